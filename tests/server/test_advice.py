@@ -151,3 +151,10 @@ def test_who_hosts_a_game_of_bots_alone_may_look_it_over(anne: Player, player: C
     assert player().raw("GET", f"/api/matches/{match}/review").status_code == 403
     assert anne.get(f"/api/matches/{match}")["review"]
     assert not player().get(f"/api/matches/{match}")["review"]
+
+
+def test_a_game_given_up_before_its_first_decision_is_not_looked_over(anne: Player) -> None:
+    match = anne.create(seats={"red": "human", "blue": "random"}, pause=9000)["id"]
+    over = anne.post(f"/api/matches/{match}/resign")
+    assert (over["status"], over["state"]["decisions"], over["review"]) == ("over", 0, False)
+    assert anne.raw("GET", f"/api/matches/{match}/review").status_code == 403

@@ -101,18 +101,28 @@ def test_an_imported_game_asks_too_and_a_fork_is_free(anne: Player) -> None:
     assert fork["mine"] == ["axis", "allies", "ussr"]
 
 
-def test_one_link_is_enough_for_one_person_in_all_open_seats(anne: Player, bob: Player, player: Any) -> None:
+def together(match: dict[str, Any], *seats: str) -> str:
+    """The links of some seats as one."""
+    links = [player["invite"] for player in match["players"] if player["seat"] in seats]
+    return "/api/join/" + "~".join(link.removeprefix("/join/") for link in links)
+
+
+def test_one_link_is_enough_for_one_person_in_several_open_seats(
+    anne: Player, bob: Player, player: Any
+) -> None:
     made = anne.post("/api/matches", {"game": "third-reich", "seats": {"allies": "open", "ussr": "open"}})
-    assert bob.get("/api" + made["invite"])["seats"] == ["allies", "ussr"]
-    assert bob.post("/api" + made["invite"])["mine"] == ["allies", "ussr"]
+    link = together(made, "allies", "ussr")
+    assert bob.get(link)["seats"] == ["allies", "ussr"]
+    assert bob.post(link)["mine"] == ["allies", "ussr"]
     seen = anne.get(f"/api/matches/{made['id']}")
-    assert seen["invite"] is None
     assert [row["name"] for row in seen["players"][1:]] == [bob.get("/api/server")["me"]["name"]] * 2
     both = anne.post("/api/matches", {"game": "empires", "seats": seats("open", "open", "open", "open")})
+    refused(bob.post(together(both, "germany", "russia"), status=422), "DOE-3.3")  # of both camps
     player().join(both, "germany")
-    bob.post("/api" + both["invite"], status=404)  # one of its seats is taken
+    bob.post(together(both, "germany", "austria-hungary"), status=404)  # one of its seats is taken
+    mixed = f"{together(made, 'allies')}~{together(both, 'russia').split('/')[-1]}"
+    bob.ask("GET", mixed, status=404)  # of two matches
     assert bob.get(f"/api/matches/{both['id']}")["mine"] == []
-    assert anne.get(f"/api/matches/{both['id']}")["invite"] is None  # those left are of both camps
 
 
 def test_a_puzzle_is_a_table_of_ones_own(anne: Player) -> None:

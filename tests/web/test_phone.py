@@ -73,7 +73,7 @@ def test_a_sheet_is_drawn_over_the_board_and_moves_nothing(visit: Visit) -> None
     expect(page.locator(".battle")).to_have_count(0)  # it would lie over the sheet one reads
 
 
-def test_a_card_invites_to_each_open_seat(visit: Visit) -> None:
+def test_a_card_invites_each_person_by_one_link(visit: Visit) -> None:
     host = visit(viewport=PHONE)
     host.tap('.game-card >> text="Play"')
     host.tap('[data-preset="players-3"]')
@@ -81,10 +81,14 @@ def test_a_card_invites_to_each_open_seat(visit: Visit) -> None:
     host.tap("#begin")
     table = Table.ready(host)
     card = host.locator("#invitations")
-    expect(card.locator(".invitation")).to_have_count(3)  # one for both seats, one for each
-    assert host.evaluate("document.documentElement.scrollWidth") <= 360
+    expect(card.locator(".invitation")).to_have_count(2)  # two others, as the table was laid
+    card.locator("[data-people='1']").tap()
+    expect(card.locator(".invitation")).to_have_count(1)
     expect(card.locator(".invitation").first).to_have_attribute("data-seats", "allies ussr")
-    first = card.locator(".invitation").nth(1)
+    card.locator("[data-people='2']").tap()
+    assert host.evaluate("document.documentElement.scrollWidth") <= 360
+    first = card.locator(".invitation").first
+    expect(first).to_have_attribute("data-seats", "allies")
     first.locator("summary").tap()
     code = first.locator("img.code")
     table.until_true(lambda: bool(code.evaluate("(image) => image.naturalWidth")), what="a code")

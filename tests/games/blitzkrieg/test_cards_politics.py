@@ -2,6 +2,7 @@
 
 import pytest
 
+from sandtable.core.message import Ref
 from sandtable.games.blitzkrieg.cards.conditions import american_alarm, is_obsolete
 from sandtable.games.blitzkrieg.model.actions import Build
 from sandtable.games.blitzkrieg.model.counters import KINDS
@@ -218,6 +219,7 @@ def test_the_usa_may_answer_at_once_with_its_embargo(table):
     before = t.production("japan")
     t.play("play japan-bnl-production")
     assert (t.seat, t.state.phase.moment) == ("usa", "answer")  # at once, not at its next opportunity
+    assert t.state.phase.prompt(t.state).args["card"] == Ref("card", CARD["japan-bnl-production"])
     t.play("play bnl-embargo")
     assert t.production("japan") == before
     assert t.in_force() == {"japan-bnl-production", "bnl-embargo"}

@@ -199,3 +199,22 @@ def test_neutrals_do_not_enter_belligerent_countries(table):
         {"usa-east": "us-inf2"}, active="usa", diplomacy={"wars": [["usa", "germany"], ["cw", "germany"]]}
     )
     assert "step canada-east" in t.play("pick us-inf2-1").legal("step")
+
+
+def test_who_begins_a_part_of_the_movement_is_asked_so_whatever_has_moved_before(table):
+    """Ships that have sailed are no land units that have moved."""
+
+    def asked(t):
+        prompt = t.state.phase.prompt(t.state)
+        return prompt.id, prompt.args["step"], prompt.args["fresh"]
+
+    t = table(
+        {"prussia": "de-inf4, de-inf3", "baltic-sea": "de-tf4, de-conv1"}, ruleset="advanced", phase="naval"
+    )
+    assert asked(t) == ("prompt-movement-ships", "ships", "yes")
+    t.play("pick de-tf4-1", "step finnish-sea", "stop")
+    assert asked(t) == ("prompt-movement", "ships", "no")
+    t.play("done")
+    assert asked(t) == ("prompt-movement-first", "movement", "yes")
+    t.play("pick de-inf4-1", "step austria", "stop")
+    assert asked(t) == ("prompt-movement", "movement", "no")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from sandtable.games.blitzkrieg.model.actions import DONE
 from sandtable.games.blitzkrieg.model.counters import KINDS, TURNS_TO_BUILD, TYPES
 from sandtable.games.blitzkrieg.model.state_data import POOL
 from sandtable.games.blitzkrieg.model.world import NATION, POWERS
@@ -56,6 +57,18 @@ def test_spending_and_saving(table):
     t.play("done")
     assert t.state.saved[0] == 1
     assert not t.reduced("de-arm5-1")
+
+
+def test_points_that_could_buy_something_are_named_before_they_are_saved(table):
+    def named(t):
+        return [message.args["count"] for message in t.state.phase.left_over(t.state, DONE)]
+
+    t = table({}, phase="production", resources={"germany": 2})
+    assert named(t) == [19]
+    t.play("build de-arm5", "build de-inf4")
+    assert named(t) == [5]
+    t.play("build de-inf4")
+    assert named(t) == []  # nothing costs so little
 
 
 @rule("BLG-B7.2.5.1", "BLG-D70")

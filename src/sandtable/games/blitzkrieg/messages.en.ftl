@@ -156,9 +156,10 @@ prompt-air-losses = Assign the losses of the air combat.
 prompt-rockets = { $power }: fire V-weapons, or not.
 prompt-american-choice = American entry is at level { $level }: declare war on the Axis?
 prompt-research = { $power }: { $points ->
-    [one] 1 research point
-   *[other] { $points } research points
- }. Buy one more for 2?
+    [0] no research point yet. Buy one
+    [one] 1 research point. Buy another
+   *[other] { $points } research points. Buy another
+ } for 2 production points?
 prompt-research-attempt = { $power }: { $points ->
     [one] 1 research point
    *[other] { $points } research points
@@ -175,9 +176,9 @@ prompt-card-window = { $moment ->
     [interception] { $power }: interceptors meet bombers over { $area }. Play a card, or pass.
     [research] { $power }: research will be attempted. Play a card, or pass.
     [sabotage] { $power }: { $nation } attempts research. Play a card, or pass.
-    [answer] { $power }: answer with a card, or pass.
+    [answer] { $power }: “{ $card }” was played. Answer with a card, or pass.
     [exploit] { $power }: the combats are over, exploitation follows. Play a card, or pass.
-    [segment] { $power }: a segment begins. Play a card, or pass.
+    [segment] { $power }: the segment of { $side_the } begins. Play a card, or pass.
    *[other] { $power }: play a card, or pass.
 }
 prompt-relief = Partisans rise in Yugoslavia: Germany must bring up { $missing ->

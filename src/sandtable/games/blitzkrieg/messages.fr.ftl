@@ -173,10 +173,10 @@ prompt-air-losses = Répartissez les pertes du combat aérien.
 prompt-rockets = { $power } : lancer des armes V, ou non.
 prompt-american-choice = L’entrée en guerre des USA est au niveau { $level } : déclarer la guerre à l’Axe ?
 prompt-research = { $power } : { $points ->
-    [0] aucun point de recherche
-    [one] { $points } point de recherche
-   *[other] { $points } points de recherche
- }. En acheter un pour 2 ?
+    [0] aucun point de recherche. En acheter un
+    [one] { $points } point de recherche. En acheter un autre
+   *[other] { $points } points de recherche. En acheter un autre
+ } pour 2 points de production ?
 prompt-research-attempt = { $power } : { $points ->
     [0] aucun point de recherche
     [one] { $points } point de recherche
@@ -194,9 +194,9 @@ prompt-card-window = { $moment ->
     [interception] { $power } : la chasse rencontre des bombardiers ({ $area }). Jouer une carte, ou passer.
     [research] { $power } : la recherche va être tentée. Jouer une carte, ou passer.
     [sabotage] { $power } : { $nation } tente la recherche. Jouer une carte, ou passer.
-    [answer] { $power } : répondre par une carte, ou passer.
+    [answer] { $power } : « { $card } » vient d’être jouée. Répondre par une carte, ou passer.
     [exploit] { $power } : les combats sont finis, l’exploitation suit. Jouer une carte, ou passer.
-    [segment] { $power } : un segment commence. Jouer une carte, ou passer.
+    [segment] { $power } : le segment { $side_of } commence. Jouer une carte, ou passer.
    *[other] { $power } : jouer une carte, ou passer.
 }
 prompt-relief = Les partisans se soulèvent en Yougoslavie : l’Allemagne doit y amener encore { $missing ->

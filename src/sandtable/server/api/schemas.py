@@ -248,7 +248,6 @@ class Snapshot(TypedDict):
     status: Literal["playing", "over"]
     ending: Ending | None
     players: list[PlayerTold]
-    invite: str | None
     role: Literal["player", "spectator"]
     host: bool
     solo: bool

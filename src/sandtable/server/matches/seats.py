@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
@@ -26,19 +26,28 @@ class Invited(NamedTuple):
     generation: int
 
 
+TOGETHER: Final = "~"
+"""Joins the links of several seats to one, for a person who is to have them all."""
+
+
 class Invitations:
     """Secret links to open seats: signed, and worth nothing once a seat of theirs is taken."""
 
     def __init__(self, secret: str) -> None:
         self._signer = URLSafeSerializer(secret, salt="seat")
 
-    def link(self, loaded: LoadedMatch, players: Sequence[Player]) -> str:
-        """The page at which one person can take these seats."""
-        seats = [number for player in players for number in (player.seat, player.generation)]
-        return "/join/" + str(self._signer.dumps([loaded.id, *seats]))
+    def link(self, loaded: LoadedMatch, player: Player) -> str:
+        """The page at which a person can take a seat."""
+        return "/join/" + str(self._signer.dumps([loaded.id, player.seat, player.generation]))
 
     def read(self, token: str) -> tuple[str, list[Invited]]:
         """The match a link is for, and the seats."""
+        found = [self._read(part) for part in token.split(TOGETHER)]
+        if len({match for match, _ in found}) > 1:
+            raise Refusal("bad-link")
+        return found[0][0], list(dict.fromkeys(seat for _, seats in found for seat in seats))
+
+    def _read(self, token: str) -> tuple[str, list[Invited]]:
         try:
             match, *seats = self._signer.loads(token)
             pairs = zip(seats[::2], seats[1::2], strict=True)

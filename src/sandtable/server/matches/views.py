@@ -11,7 +11,6 @@ import msgspec
 from sandtable.core.diary import Deed, follow
 from sandtable.core.event import Event, Rolled
 from sandtable.core.match import Decision
-from sandtable.core.seating import forbids_holding
 from sandtable.core.state import State
 from sandtable.server.api.refusals import Refusal, explain
 from sandtable.server.api.schemas import (
@@ -33,7 +32,7 @@ from sandtable.store.matches import StoredEntry
 LOG_TAIL = 60
 EVERYTHING = -2
 """The eyes of who sees all."""
-Invite = Callable[[LoadedMatch, Sequence[Player]], str]
+Invite = Callable[[LoadedMatch, Player], str]
 
 
 class Viewer(NamedTuple):
@@ -177,7 +176,6 @@ def present(
         "status": facts.status,
         "ending": facts.ending,
         "players": players(loaded, viewer, invite, online),
-        "invite": invite_for_all(loaded, invite) if viewer.host else None,
         "role": "player" if viewer.mine else "spectator",
         "host": viewer.host,
         "solo": loaded.solo,
@@ -214,24 +212,15 @@ def players(
             "online": player.person in online,
             "resigned": player.resigned,
             "stand_in": bool(player.bot and player.person and not player.resigned),
-            "invite": invite(loaded, [player]) if invite and viewer.host and player.open else None,
+            "invite": invite(loaded, player) if invite and viewer.host and player.open else None,
         }
         for player in loaded.players
     ]
 
 
 def reviewable(loaded: LoadedMatch, viewer: Viewer) -> bool:
-    """Whether somebody may have the game looked over: it is finished, and hides nothing from them."""
-    return loaded.over and viewer.everything and loaded.pinned is None
-
-
-def invite_for_all(loaded: LoadedMatch, invite: Invite) -> str | None:
-    """The link to all open seats, where there are several and one player may hold them."""
-    vacant = [player for player in loaded.players if player.open]
-    seats = [player.seat for player in vacant]
-    if len(seats) < 2 or forbids_holding(loaded.game, seats, loaded.facts.options):
-        return None
-    return invite(loaded, vacant)
+    """Whether somebody may have the game looked over: played, finished, and hiding nothing from them."""
+    return loaded.over and loaded.decisions > 0 and viewer.everything and loaded.pinned is None
 
 
 def standing(loaded: LoadedMatch, state: State, decisions: int) -> Standing:

@@ -243,8 +243,8 @@ seats = Seats
 seat-return = Take { $seat } back from the bot
 invite = Invite
 invite-title = Invitations
-invite-text = Each open seat has a link of its own: send it to the one who is to sit there.
-invite-all = The first link is for one person in all of them: it is enough.
+invite-text = One link for each person: send it to the one who is to sit there.
+invite-people = For how many people?
 invite-done = Everybody is here.
 invite-here-only = These links open on this machine alone. To play with others, start the server at an address that they can reach.
 invite-link = Link to { $seat }
@@ -302,6 +302,7 @@ great-country = Nations at the crossroads
 great-war = The war widens
 great-bomb = The atomic bomb
 great-end = The war is over
+great-dice = The dice have fallen
 ending-page = How it ended
 ending-not-yet = The war goes on.
 ending-board = The board
@@ -348,7 +349,7 @@ help-keys = Everything that can be done by keyboard.
 help-offer-takeback = Asks everybody to go back by one decision. It happens when all agree.
 help-offer-end = Proposes to end the game without a winner. It ends when all agree.
 help-resign = Gives up your seats: the other side has won, or a bot goes on where several are left.
-help-invite = A link for each open seat, to send to who is to sit there.
+help-invite = A link for each person, to send to who is to sit there.
 help-panel-toggle = More room for the board, or the panels beside it.
 help-panel-orders = What you have, what threatens you, and every order that is legal now.
 help-panel-log = The war diary: what was done, by phase and operation.
@@ -420,7 +421,7 @@ share = { $number ->
     [1] You: { $seats }
    *[other] player { $number }: { $seats }
  }
-share-links = Each seat has a link of its own; where one person takes all that are open, one link is enough.
+share-links = Each person gets one link.
 not-together = You may not hold these seats together. Hold one of them, several of one side, or all of them for people around this screen.
 new-options = Options of the game
 new-more = Name, pace, spectators

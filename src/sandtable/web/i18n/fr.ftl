@@ -248,8 +248,8 @@ seats = Places
 seat-return = Reprendre la place au robot : { $seat }
 invite = Inviter
 invite-title = Invitations
-invite-text = Chaque siège libre a son propre lien, destiné à la personne qui doit s’y asseoir.
-invite-all = Le premier lien est pour une seule personne sur tous ces sièges : il suffit.
+invite-text = Un lien par personne, à envoyer à qui doit s’asseoir là.
+invite-people = Pour combien de personnes ?
 invite-done = Tout le monde est là.
 invite-here-only = Ces liens ne s’ouvrent que sur cette machine. Pour jouer avec d’autres, lancez le serveur à une adresse qu’ils peuvent atteindre.
 invite-link = Lien vers { $seat }
@@ -308,6 +308,7 @@ great-country = Un pays bascule
 great-war = La guerre s’étend
 great-bomb = La bombe atomique
 great-end = La guerre est finie
+great-dice = Les dés sont jetés
 ending-page = Le dénouement
 ending-not-yet = La guerre continue.
 ending-board = Le plateau
@@ -357,7 +358,7 @@ help-keys = Tout ce que l’on peut faire au clavier.
 help-offer-takeback = Demande à tous de revenir d’une décision en arrière. C’est fait quand tous sont d’accord.
 help-offer-end = Propose d’arrêter la partie sans vainqueur. Elle s’arrête quand tous sont d’accord.
 help-resign = Abandonne vos sièges : l’autre camp a gagné, ou un robot continue s’il en reste plusieurs.
-help-invite = Un lien pour chaque siège libre, à envoyer à qui doit s’y asseoir.
+help-invite = Un lien par personne, à envoyer à qui doit s’asseoir là.
 help-panel-toggle = Agrandit le plateau, ou remet les panneaux à côté.
 help-panel-orders = Ce que vous avez, ce qui vous menace, et tous les ordres permis maintenant.
 help-panel-log = Le journal de guerre : ce qui a été fait, par phase et par opération.
@@ -429,7 +430,7 @@ share = { $number ->
     [1] Vous : { $seats }
    *[other] joueur { $number } : { $seats }
  }
-share-links = Chaque place a son propre lien ; si une seule personne prend toutes les places libres, un seul lien suffit.
+share-links = Chaque personne reçoit un lien.
 not-together = Vous ne pouvez pas tenir ces places à la fois. Tenez-en une, plusieurs d’un même camp, ou toutes pour ceux qui sont devant cet écran.
 new-options = Options du jeu
 new-more = Nom, rythme, spectateurs

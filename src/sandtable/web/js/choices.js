@@ -3,6 +3,9 @@
 /** @type {Set<string | null>} */
 const ON_MAP = new Set(["area", "army", "unit"]);
 
+/** So few actions are offered together. */
+const FEW = 4;
+
 /**
  * The things of the map an action names, as `word:id`; armies that are not on the map are none.
  * @param {Action} action
@@ -44,6 +47,9 @@ export class Choices {
     const asked = actions.filter((action) => !gives(action)).length <= 1; // besides it there is but the way to decline
     this.all = actions.map((action) => ({ action, things: thingsOf(action, words, onMap), quiet: gives(action) && !asked }));
     this.chosen = chosen;
+    const [first, ...others] = this.all.filter((one) => one.things.length && !one.quiet);
+    /** What all of them name, as the one unit that is asked about: it goes without saying. */
+    this.given = others.length ? first.things.filter((name) => others.every((one) => one.things.includes(name))) : [];
   }
 
   /** The actions that agree with what was clicked so far. */
@@ -85,11 +91,13 @@ export class Choices {
       }
       return {};
     }
-    if (fitting.length === 1 && fitting[0].things.length <= this.chosen.length + 1) return { play: fitting[0].action };
+    const known = new Set([...this.chosen, ...this.given, name]);
+    if (fitting.length === 1 && fitting[0].things.every((other) => known.has(other))) return { play: fitting[0].action };
     const narrower = this.with(name);
     const further = narrower.lit;
     const complete = fitting.filter((one) => one.things.every((other) => narrower.chosen.includes(other)));
-    if (further.size && complete.length < fitting.length) return { narrow: narrower, pick: complete.map((one) => one.action) };
+    const offered = complete.length && fitting.length <= FEW ? fitting : complete; // where one is offered, few others are too
+    if (further.size && complete.length < fitting.length) return { narrow: narrower, pick: offered.map((one) => one.action) };
     return { pick: fitting.map((one) => one.action) };
   }
 }

@@ -163,6 +163,8 @@ interface Look {
   outlook?(odds: Odds): Outlook;
   battle?(entry: Decided, table: Table): Battle | null;
   battleCard?(table: Table): Html;
+  /** Whether a battle goes on over several decisions: its card stays until it is over. */
+  fighting?(view: View): boolean;
 
   strip?(table: Table): Html;
   dock?(table: Table): Dock | null;

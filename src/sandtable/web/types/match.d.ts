@@ -105,8 +105,6 @@ interface Snapshot<G extends Shapes = Shapes> {
   status: "playing" | "over";
   ending: Ending | null;
   players: Player[];
-  /** The link to all open seats, for one person who may hold them. */
-  invite: string | null;
   role: "player" | "spectator";
   host: boolean;
   /** Whether one person plays it alone, against bots or with all seats. */

@@ -195,5 +195,9 @@ class CardOffer(Phase[BlitzkriegState], frozen=True):
         else:
             put_under(state, self.card)
 
+    def buttons(self, state: BlitzkriegState) -> Sequence[Action]:
+        """In the order in which the one who drew it has them."""
+        return (KEEP, DISCARD)
+
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-card-offer", {"power": Ref("nation", self.power)})

@@ -55,7 +55,7 @@ def lay_down(state: BlitzkriegState, power: int, card: int) -> None:
     if fate == "permanent":
         state.in_play[card] = power  # BLG-A7.3.19
         if card in ANSWERED:
-            let_answer(state)
+            let_answer(state, card)
     elif fate == "remove":
         state.removed |= BIT[card]  # BLG-A7.3.17
         state.emit(CardLeft(card=card, rules=("BLG-A7.3.17",)))
@@ -72,9 +72,9 @@ ANSWERED: Final = (
 """Cards that another one may cancel at once: BNL Embargo, Morsecode."""
 
 
-def let_answer(state: BlitzkriegState) -> None:
+def let_answer(state: BlitzkriegState, card: int) -> None:
     """Whoever might hold the card that cancels this one may answer at once (BLG-D55)."""
-    state.rules.cards.moment(state, "answer", 0)
+    state.rules.cards.moment(state, "answer", card)
 
 
 def nothing(state: BlitzkriegState, power: int, arg: int) -> None:

@@ -167,6 +167,10 @@ class CardWindow(Phase[BlitzkriegState], frozen=True):
             told["area"] = Ref("area", self.arg)
         elif self.moment == "sabotage":
             told["nation"] = Ref("nation", self.arg)
+        elif self.moment == "answer":
+            told["card"] = Ref("card", self.arg)
+        elif self.moment == "segment":
+            told["side"] = Ref("side", state.phasing)
         return Message("prompt-card-window", told)
 
 

@@ -35,6 +35,7 @@ from sandtable.games.blitzkrieg.movement.air import Flight
 from sandtable.games.blitzkrieg.movement.land import March
 from sandtable.games.blitzkrieg.movement.movers import (
     MOVERS,
+    PARTS,
     can_move,
     forbids_pick,
     forbids_stack,
@@ -170,13 +171,15 @@ class Movement(Phase[BlitzkriegState], frozen=True):
 
     def prompt(self, state: BlitzkriegState) -> Message:
         units = sum(isinstance(action, Pick) for action in state.actions())
-        told: dict[str, str | int | Ref] = {"power": Ref("nation", self.power), "units": units}
+        fresh = not state.moved & state.mine(self.power) & PARTS[self.part]
+        step = "exploitation" if state.exploiting else "ships" if self.part == 1 else "movement"
+        told: dict[str, str | int | Ref] = {"power": Ref("nation", self.power), "units": units, "step": step}
+        told["fresh"] = "yes" if fresh else "no"
         if state.exploiting:
             return Message("prompt-exploitation", told)
-        if state.moved & state.mine(self.power) or self.part == 2:
+        if not fresh:
             return Message("prompt-movement", told)
-        first = "prompt-movement-ships" if self.part == 1 else "prompt-movement-first"
-        return Message(first, told)
+        return Message("prompt-movement-ships" if self.part == 1 else "prompt-movement-first", told)
 
 
 def begin_movement(state: BlitzkriegState, part: int = 0) -> None:

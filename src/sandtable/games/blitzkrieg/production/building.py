@@ -85,8 +85,8 @@ class Produce(Phase[BlitzkriegState], frozen=True):
         return state.rules.odds.card(action)
 
     def left_over(self, state: BlitzkriegState, action: Action) -> Sequence[Message]:
-        """Who has spent nothing although something could be built or repaired is asked once more."""
-        if not isinstance(action, Done) or self.spending or len(state.actions()) < 2:
+        """Who keeps points although something could be built or repaired for them is asked once more."""
+        if not isinstance(action, Done) or len(state.actions()) < 2:
             return ()
         return (Message("left-points", {"count": points_left(state, self.power)}),)
 

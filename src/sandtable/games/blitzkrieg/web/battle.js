@@ -41,6 +41,7 @@ export function battle(entry, table) {
   if (!rounds.length) return null;
   return {
     title: table.words.text("battle-title", { area: table.words.name("area", area) }),
+    number: entry.number,
     area,
     areas: [area],
     rounds,
@@ -77,15 +78,16 @@ function roundsOf(fired) {
  */
 export function battleCard(table) {
   const { battle: seen, words, match, shown } = table;
-  if (!seen || (match.mine && !table.past && !shown.sequence.side)) return nothing;
+  const later = seen && match.snapshot.state.decisions > seen.number;
+  if (!seen || (later && match.mine && !table.past && !shown.sequence.side)) return nothing;
   const close = () => {
     table.battle = null;
     table.redraw();
   };
   const round = seen.rounds.at(-1) ?? [];
   const sides = [seen.attacker, otherSide(table, seen.attacker) ?? ""];
-  const going = fighting(table.position);
-  return html`<section class="battle table-of-battle ${asideOf(table)}" role="dialog" aria-label=${seen.title}>
+  const going = fighting(table.position) && (table.position.battles?.includes(seen.area) || shown.focus?.zone === seen.area);
+  return html`<section class="battle table-of-battle ${going || !match.mine ? "" : "told"} ${asideOf(table)}" role="dialog" aria-label=${seen.title}>
     <header><h2>${seen.title} <small>${words.text("battle-round", { round: seen.rounds.length })}${going ? "" : ` · ${words.text("battle-over")}`}</small></h2>
       <button class="button icon quiet" aria-label=${t("close")} @click=${close}>${icon("close")}</button></header>
     <div class="parties">${sides.map((side, i) => party(side, i ? "defender" : "attacker", round.filter((one) => one.side === side), lossesOf(side, seen, table), table))}</div>
@@ -102,7 +104,7 @@ export function battleCard(table) {
  * @param {BlitzkriegTable} table
  */
 function total(seen, sides, table) {
-  const [attacker, defender] = sides.map((side) => lossesOf(side, { after: seen.lost, faces: seen.faces }, table).reduce((sum, [, armies]) => sum + armies.length, 0));
+  const [attacker, defender] = sides.map((side) => lossesOf(side, { ...seen, after: seen.lost }, table).reduce((sum, [, armies]) => sum + armies.length, 0));
   return attacker + defender ? html`<p class="battle-result">${table.words.text("battle-total", { attacker, defender })}</p>` : nothing;
 }
 
@@ -113,15 +115,22 @@ function total(seen, sides, table) {
 const hits = (round, side) => round.filter((one) => one.side === side).reduce((sum, one) => sum + one.hits, 0);
 
 /**
+ * Whose a unit is that has fired, also when it has left the map since.
+ * @param {string} army
+ * @param {FireTold[][]} rounds
+ */
+const ownerOf = (army, rounds) => rounds.flat().find(({ armies }) => armies.includes(army))?.side;
+
+/**
  * The losses of a side since the last fire.
  * @param {string} side
- * @param {Pick<BlitzkriegBattle, "after" | "faces">} battle
+ * @param {Pick<BlitzkriegBattle, "after" | "faces" | "rounds">} battle
  * @param {BlitzkriegTable} table
  * @returns {Array<[Loss["event"], string[]]>}
  */
-function lossesOf(side, { after: events, faces }, table) {
+function lossesOf(side, { after: events, faces, rounds }, table) {
   const losses = events.filter((event) => event.event === "reduced" || event.event === "eliminated");
-  const own = losses.filter(({ data: { army } }) => (faces.get(army) ?? table.unit(army))?.owner === side);
+  const own = losses.filter(({ data: { army } }) => ownerOf(army, rounds) === side || (faces.get(army) ?? table.unit(army))?.owner === side);
   const gone = new Set(own.filter(({ event }) => event === "eliminated").map(({ data }) => data.army));
   const turned = new Set(own.filter(({ event, data }) => event === "reduced" && !gone.has(data.army)).map(({ data }) => data.army));
   /** @type {Array<[Loss["event"], string[]]>} */

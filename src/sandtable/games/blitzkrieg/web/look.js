@@ -11,7 +11,7 @@ export { battle, battleCard, oddsHead, outlook, result } from "./battle.js";
 export { unitFacts, units } from "./counters.js";
 export { dock } from "./dock.js";
 export { links } from "./links.js";
-export { prepare } from "./sheets.js";
+export { fighting, prepare } from "./sheets.js";
 export { strip } from "./sequence.js";
 export { tables } from "./tables.js";
 
@@ -27,8 +27,8 @@ export const ends = ["losses", "ready", "decline", "avoid"];
  * Not every power is asked before it leaves all its units where they are; but while some can move and none has, that is not what is suggested.
  * @param {BlitzkriegTable} table
  */
-export function early({ state, position: view }) {
-  return state.phase === "movement" && state.prompt?.args.units !== 0 && !view.armies.some((army) => army.moved && army.nation === state.seat);
+export function early({ state: { phase, prompt } }) {
+  return phase === "movement" && prompt?.args.units !== 0 && prompt?.args.fresh === "yes";
 }
 
 /** Keys of buttons, by the kind of action. */

@@ -24,14 +24,28 @@ export function market(table, { power, left, kinds, repairs }) {
   const builds = new Map(actions.filter((action) => action.kind === "build").map((action) => [action.args.kind, action]));
   const mends = new Map(actions.filter((action) => action.kind === "repair").map((action) => [action.args.army, action]));
   const done = actions.find((action) => action.kind === "done");
-  const goods = Object.entries(kinds).map(([id, row]) => ({ ...row, ...fullFace(id, words), id })).sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type) || a.price - b.price);
+  const laid = keepPlaces(table, `${power} ${view.turn}`, { kinds, repairs });
+  const goods = Object.entries(laid.kinds).map(([id, row]) => ({ ...row, ...fullFace(id, words), id })).sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type) || a.price - b.price);
   const body = html`<div class="market">
     <div class="purse"><b class="points">${left}</b><span>${words.text("market-left")}<small>${income(view, power, words)}</small></span>
       <span class="grow"></span>${done ? one(table, done, leftBy(table, done).length ? "" : "go", GO_ON, words.text(left ? "market-save" : "market-done", { left }) ?? undefined) : nothing}</div>
-    ${Object.keys(repairs).length ? html`<section><h3>${words.text("market-repairs")}</h3><div class="goods">${Object.entries(repairs).map(([id, price]) => repair(id, price, mends.get(id), table))}</div></section>` : nothing}
+    ${Object.keys(laid.repairs).length ? html`<section><h3>${words.text("market-repairs")}</h3><div class="goods">${Object.entries(laid.repairs).map(([id, price]) => repair(id, price, mends.get(id), table))}</div></section>` : nothing}
     <section><h3>${words.text("market-builds")}</h3><div class="goods">${goods.map((row) => good(row, builds.get(row.id), view.turn, table))}</div></section>
     <details class="own-track"><summary>${words.text("table-coming")}</summary>${coming({ ...view, track: (view.track ?? []).filter((unit) => goods.some((row) => row.nation === fullFace(kindOf(unit.name), words).nation)) }, words)}</details></div>`;
   return { body, taken: (action) => action.kind === "build" || action.kind === "repair" || action.kind === "done" };
+}
+
+/**
+ * Everything that was offered since a power began to produce: what is sold out or repaired keeps its place.
+ * @param {BlitzkriegTable} table
+ * @param {string} moment
+ * @param {Pick<Market, "kinds" | "repairs">} offered
+ */
+function keepPlaces({ own }, moment, { kinds, repairs }) {
+  const before = own.laid?.moment === moment ? own.laid : { kinds: {}, repairs: {} };
+  const soldOut = Object.fromEntries(Object.entries(before.kinds).map(([id, row]) => [id, { ...row, left: 0 }]));
+  own.laid = { moment, kinds: { ...soldOut, ...kinds }, repairs: { ...before.repairs, ...repairs } };
+  return own.laid;
 }
 
 /**

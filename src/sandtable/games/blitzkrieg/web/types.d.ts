@@ -140,6 +140,8 @@ export interface BlitzkriegUnit extends Unit {
 
 /** A combat on the battle table: its rounds of fire, and what came of them. */
 export interface BlitzkriegBattle extends Battle {
+  /** The decision it was last gone on with. */
+  number: number;
   area: string;
   rounds: FireTold[][];
   attacker: string;
@@ -161,6 +163,8 @@ export interface BlitzkriegOwn {
   handOpen?: boolean;
   foreseen?: { key: string; losses: Loss[] };
   standOdds?: { key: number; odds: BlitzkriegOdds | null };
+  /** What was on the market since a power began to produce. */
+  laid?: Pick<Market, "kinds" | "repairs"> & { moment: string };
   /** The zones one does not react in. */
   notHere?: { moment: string; zones: Set<string> };
 }

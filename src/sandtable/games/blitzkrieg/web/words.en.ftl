@@ -308,7 +308,11 @@ cards-left = { $count ->
    *[other] { $count } cards in the pile
  }
 table-research = Research
-action-done-in-movement = End the movement
+action-done-in-movement = { $step ->
+    [ships] End naval movement
+    [exploitation] End exploitation
+   *[movement] End the movement
+ }
 action-done-in-railways = End of rail movement
 action-done-in-rebasing = End of rebasing
 action-done-in-reaction = End of the reactions

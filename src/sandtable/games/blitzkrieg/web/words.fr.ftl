@@ -308,7 +308,11 @@ cards-left = { $count ->
    *[other] { $count } cartes dans la pioche
  }
 table-research = Recherche scientifique
-action-done-in-movement = Finir le mouvement
+action-done-in-movement = { $step ->
+    [ships] Finir le mouvement naval
+    [exploitation] Finir l’exploitation
+   *[movement] Finir le mouvement
+ }
 action-done-in-railways = Fin du rail
 action-done-in-rebasing = Fin du rebasement
 action-done-in-reaction = Fin des réactions

@@ -359,8 +359,8 @@ export class Board extends HTMLElement {
 
   /** Where one looks, to come back to it. */
   get standpoint() {
-    const { x, y, width, height } = this.view.window;
-    return { x: x + width / 2, y: y + height / 2, k: this.view.k, entire: this.view.entire };
+    const { x, y, width, height, k } = this.view.ahead;
+    return { x: x + width / 2, y: y + height / 2, k, entire: this.view.entire };
   }
 
   /** @param {{x: number, y: number, k: number, entire: boolean}} standpoint */
@@ -403,12 +403,13 @@ export class Board extends HTMLElement {
   /** Bring what is wanted into view where none of it is seen: on one sheet, the one looked at or the one with most of it. */
   findLit(fly = true) {
     const areas = this.#wanted();
-    if (!areas.length || areas.some((area) => holds(this.view.clear, area))) return;
     const { x, y, width, height } = this.view.clear;
+    const rim = this.#scale.unit; // what hangs over the edge is not found
+    if (!areas.length || areas.some((area) => holds({ x: x + rim, y: y + rim, width: width - 2 * rim, height: height - 2 * rim }, area))) return;
     const here = this.plane.sheets[this.plane.sheetAt(x + width / 2, y + height / 2)].id;
     const [most] = this.plane.sheets.map((sheet) => areas.filter((area) => area.sheet === sheet.id)).sort((a, b) => b.length - a.length);
     const near = areas.filter((area) => area.sheet === here);
-    this.view.fit(around(near.length ? near : most), fly, Math.max(this.view.k, 0.8));
+    this.view.fit(around(near.length * 2 >= most.length ? near : most), fly, Math.max(this.view.ahead.k, 0.8));
   }
 
   /**
@@ -422,13 +423,13 @@ export class Board extends HTMLElement {
     if (key === this.#cleared) return;
     this.#cleared = key;
     const { x, y, width, height } = this.view.clear;
-    const seen = areas.filter((area) => holds(this.view.window, area));
+    const seen = areas.filter((area) => holds(this.view.ahead, area));
     const room = this.#scale.unit;
     const beneath = Math.max(0, ...seen.map((area) => area.y + room - (y + height)));
     if (!beneath) return;
     const spare = Math.min(...seen.map((area) => area.y - room - y));
-    if (beneath <= spare) this.view.fly(x + width / 2, y + height / 2 + beneath, this.view.k);
-    else this.view.fit(around(seen), true, this.view.k);
+    if (beneath <= spare) this.view.fly(x + width / 2, y + height / 2 + beneath, this.view.ahead.k);
+    else this.view.fit(around(seen), true, this.view.ahead.k);
   }
 
   /**

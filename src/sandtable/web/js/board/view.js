@@ -65,12 +65,17 @@ export class View {
     return this.#windowAt(zoomTransform(this.frame));
   }
 
+  /** The part of the plane that is seen, and how close, or will be when the flight is over: on its way far off a flight looks from high above. */
+  get ahead() {
+    const at = this.heading ?? zoomTransform(this.frame);
+    return { ...this.#windowAt(at), k: at.k };
+  }
+
   /** The part of the plane that is seen, or will be when the flight is over, and that nothing covers. */
   get clear() {
-    const at = this.heading ?? zoomTransform(this.frame);
-    const seen = this.#windowAt(at);
-    const above = this.above() / at.k;
-    return { ...seen, y: seen.y + above, height: seen.height - above - this.covered / at.k };
+    const { k, ...seen } = this.ahead;
+    const above = this.above() / k;
+    return { ...seen, y: seen.y + above, height: seen.height - above - this.covered / k };
   }
 
   /** @param {Camera} transform */

@@ -4,6 +4,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../icons.js";
 import { settings } from "../settings.js";
 import { ring } from "../sounds.js";
+import { told } from "../table/staging.js";
 import { t } from "../words.js";
 
 /** Milliseconds a banner stays. */
@@ -12,7 +13,7 @@ const STAYS = 6000;
 const LINES = 4;
 
 /** What is drawn beside each kind of great news. */
-const SIGNS = /** @type {Record<string, string>} */ ({ capital: "flag", country: "star", war: "forces", bomb: "target", end: "flag" });
+const SIGNS = /** @type {Record<string, string>} */ ({ capital: "flag", country: "star", war: "forces", bomb: "target", end: "flag", dice: "dice" });
 
 /** Kinds of great news, the greatest first. */
 const RANK = ["end", "bomb", "capital", "war", "country"];
@@ -27,11 +28,30 @@ export function sayGreat(table, entry) {
   if (!great.length) return;
   const kind = /** @type {string} */ (RANK.find((one) => great.some((event) => event.great === one)) ?? great[0].great);
   const lines = great.sort((a, b) => RANK.indexOf(a.great) - RANK.indexOf(b.great)).map((event) => table.words.say({ id: event.id, args: event.args }));
-  const banner = { kind, number: entry.number, lines };
+  raise(table, { kind, number: entry.number, lines });
+}
+
+/**
+ * Tell what dice brought that one threw oneself, where no battle shows them and nothing great came of it.
+ * @param {Table} table
+ * @param {PlayEntry} entry
+ */
+export function sayDice(table, entry) {
+  const events = told(entry);
+  const thrown = entry.dice?.length && entry.action && table.dicey({ ...entry.action, text: entry.text ?? "" });
+  if (!thrown || !events.length || events.some((event) => event.great)) return;
+  raise(table, { kind: "dice", number: entry.number, lines: events.map((event) => table.words.say({ id: event.id, args: event.args })) });
+}
+
+/**
+ * @param {Table} table
+ * @param {NonNullable<Table["banner"]>} banner
+ */
+function raise(table, banner) {
   table.banner = banner;
   table.redraw();
-  if (settings.get("sound")) ring(kind);
-  if (kind !== "end") setTimeout(() => table.banner === banner && dismiss(table), STAYS);
+  if (settings.get("sound")) ring(banner.kind);
+  if (banner.kind !== "end") setTimeout(() => table.banner === banner && dismiss(table), STAYS);
 }
 
 /**

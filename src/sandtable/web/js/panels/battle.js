@@ -26,7 +26,7 @@ export function asideOf(table) {
  * The areas of what may be chosen, or of one's own armies.
  * @param {Table} table
  */
-function choosable({ units, choices, state }) {
+export function choosable({ units, choices, state }) {
   const homes = new Map(units.map((unit) => [`army:${unit.id}`, unit.area]));
   const own = units.filter((unit) => unit.owner === state.seat).map((unit) => `army:${unit.id}`);
   return [...(choices.lit.size ? choices.lit : own)].map((name) => (name.startsWith("area:") ? name.slice(5) : homes.get(name)));
@@ -37,12 +37,13 @@ function choosable({ units, choices, state }) {
  * @param {Table} table
  * @param {Array<string | undefined>} areas
  */
-function freeCorner({ board, plane }, areas) {
+export function freeCorner({ board, plane }, areas) {
   if (!board?.view || !plane) return "at-top at-left";
   const { x, y, width, height } = board.view.clear;
   const spots = areas.map((id) => plane.area(id ?? "")).filter(Boolean).map((area) => [(area.x - x) / width, (area.y - y) / height]);
+  const reach = matchMedia("(max-width: 860px)").matches ? 1 : ACROSS; // on a phone it reaches from edge to edge
   /** @param {string} corner */
-  const covered = (corner) => spots.filter(([across, down]) => (corner.includes("left") ? across < ACROSS : across > 1 - ACROSS) && (corner.includes("top") ? down < DOWN : down > 1 - DOWN)).length;
+  const covered = (corner) => spots.filter(([across, down]) => (corner.includes("left") ? across < reach : across > 1 - reach) && (corner.includes("top") ? down < DOWN : down > 1 - DOWN)).length;
   return ["at-top at-left", "at-top at-right", "at-bottom at-right", "at-bottom at-left"].sort((a, b) => covered(a) - covered(b))[0];
 }
 

@@ -8,7 +8,7 @@ import { leftBy } from "../table/undone.js";
 import { answering, inWords, t } from "../words.js";
 import { adviceButton } from "./advice.js";
 import { handSentence } from "./hand.js";
-import { hold, hover, hush, letGo, tell, tellKind, wasHeld } from "./tip.js";
+import { focused, hold, hover, hush, letGo, tell, tellKind, wasHeld } from "./tip.js";
 import { tray } from "./tray.js";
 
 const ENDS = new Set(["end", "done", "stop", "finish", "pass", "leave", "let_pass", "roll"]);
@@ -129,7 +129,7 @@ function plainButtons(table, actions, taken) {
 }
 
 /**
- * A button that plays an action; a key can press it. The second of two quick clicks ends nothing.
+ * A button that plays an action; a key can press it. The second of two quick clicks ends nothing and throws no dice.
  * @param {Table} table
  * @param {Action} action
  */
@@ -137,11 +137,11 @@ export function one(table, action, look = "", key = table.look.keys?.[action.kin
   const show = () => tell(table, action);
   /** @param {MouseEvent} event */
   const press = (event) => {
-    if (wasHeld() || (event.detail > 1 && GRAVE.has(action.kind))) return;
+    if (wasHeld() || (event.detail > 1 && (GRAVE.has(action.kind) || table.dicey(action)))) return;
     table.deeds.play(action);
   };
   return html`<button class="button ${look}" data-action=${action.text} data-key=${key || nothing} @click=${press}
-    @pointerenter=${(/** @type {PointerEvent} */ event) => hover(event, show)} @pointerleave=${() => hush(table)} @focus=${show} @blur=${() => hush(table)}
+    @pointerenter=${(/** @type {PointerEvent} */ event) => hover(event, show)} @pointerleave=${() => hush(table)} @focus=${(/** @type {FocusEvent} */ event) => focused(event, show)} @blur=${() => hush(table)}
     @pointerdown=${(/** @type {PointerEvent} */ event) => hold(event, show)} @pointerup=${letGo} @pointercancel=${letGo}>
     ${table.dicey(action) ? icon("dice") : nothing}${text}${key ? html` <kbd>${key.toUpperCase()}</kbd>` : nothing}</button>`;
 }
@@ -155,7 +155,7 @@ export function one(table, action, look = "", key = table.look.keys?.[action.kin
 function spent(table, action, rules) {
   const show = () => tell(table, action, rules);
   return html`<button class="button spent" aria-disabled="true" data-spent=${action.text} aria-description=${inWords(rules[0])} @click=${show}
-    @pointerenter=${(/** @type {PointerEvent} */ event) => hover(event, show)} @pointerleave=${() => hush(table)} @focus=${show} @blur=${() => hush(table)}>${table.words.action(action)}</button>`;
+    @pointerenter=${(/** @type {PointerEvent} */ event) => hover(event, show)} @pointerleave=${() => hush(table)} @focus=${(/** @type {FocusEvent} */ event) => focused(event, show)} @blur=${() => hush(table)}>${table.words.action(action)}</button>`;
 }
 
 /**
@@ -168,7 +168,7 @@ function several(table, group) {
   /** @param {Of<HTMLElement>} event */
   const press = (event) => !wasHeld() && table.deeds.offer(group, event.currentTarget);
   return html`<button class="button" aria-haspopup="menu" data-kind=${group[0].kind} @click=${press}
-    @pointerenter=${(/** @type {PointerEvent} */ event) => hover(event, show)} @pointerleave=${() => hush(table)} @focus=${show} @blur=${() => hush(table)}
+    @pointerenter=${(/** @type {PointerEvent} */ event) => hover(event, show)} @pointerleave=${() => hush(table)} @focus=${(/** @type {FocusEvent} */ event) => focused(event, show)} @blur=${() => hush(table)}
     @pointerdown=${(/** @type {PointerEvent} */ event) => hold(event, show)} @pointerup=${letGo} @pointercancel=${letGo}>
     ${table.kindName(group[0].kind)} <span class="count">${group.length}</span></button>`;
 }

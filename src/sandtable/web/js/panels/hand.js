@@ -60,13 +60,14 @@ const FEW = 4;
 function fewLeft(table) {
   const { choices, match } = table;
   const left = choices.open.filter((one) => one.things.length);
-  const few = choices.chosen.length ? FEW : 1;
+  const dice = !choices.plain.length && left.every(({ action }) => table.dicey(action)); // as battles to be fought, wherever they are
+  const few = choices.chosen.length || dice ? FEW : 1;
   if (!match.mine || !left.length || left.length > few || table.menu) return nothing;
   const declined = choices.plain.some((action) => !leftBy(table, action).length); // then that is the green one
   /** @param {string[]} things */
   const areaOf = (things) => things.find((name) => name.startsWith("area:"))?.slice(5);
   return html`<section class="in-hand" aria-label=${t("choose")}><div class="hand-row">
-    ${left.map(({ action, things }) => html`<button class="button ${declined ? "" : "go"}" data-action=${action.text} @click=${() => table.deeds.afterwards(() => pressed(table, action, areaOf(things)))}
+    ${left.map(({ action, things }) => html`<button class="button ${declined || (dice && left.length > 1) ? "" : "go"}" data-action=${action.text} @click=${() => table.deeds.afterwards(() => pressed(table, action, areaOf(things)))}
       @pointerenter=${() => table.deeds.weigh(action)} @pointerleave=${() => table.deeds.weigh(null)}>${table.dicey(action) ? icon("dice") : nothing}${table.words.action(action)}</button>`)}
   </div></section>`;
 }

@@ -1,4 +1,4 @@
-/** Inviting people: a card with the link of each open seat, to copy, to share, or to be read by a phone across the table. */
+/** Inviting people: a card with one link for each person, to copy, to share, or to be read by a phone across the table. */
 
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../icons.js";
@@ -32,17 +32,43 @@ export function missing(table) {
 /** @param {Table} table */
 export function invitations(table) {
   const seats = open(table);
-  const { players, invite } = table.match.snapshot;
+  const { players } = table.match.snapshot;
+  const all = ways(table, seats.map((player) => player.seat));
+  const way = all.find((one) => String(one.length) === table.query.get("invite")) ?? all[0];
   return html`<dialog id="invitations" aria-labelledby="invitations-title" @close=${() => table.query.has("invite") && go(`/match/${table.id}`, { replace: true })}>
     <div class="dialog-head"><h2 id="invitations-title">${t("invite-title")}</h2>
       <form method="dialog"><button class="button icon quiet" aria-label=${t("close")}>${icon("close")}</button></form></div>
-    <p>${t(seats.length ? "invite-text" : "invite-done")} ${invite ? t("invite-all") : nothing}</p>
+    <p>${t(seats.length ? "invite-text" : "invite-done")}</p>
+    ${all.length > 1 ? howMany(table, all, way) : nothing}
     ${seats.length && LOOPBACK.test(location.hostname) ? html`<p class="fault">${t("invite-here-only")}</p>` : nothing}
-    <ul class="invited">${invite ? html`<li><span>${seats.map((player) => chip(table, player.seat))}</span>${link(table, seats.map((player) => player.seat), invite)}</li>` : nothing}
-      ${players.filter((player) => player.kind !== "bot").map((player) => html`<li>
-      ${chip(table, player.seat)}
-      ${player.invite ? link(table, [player.seat], player.invite) : html`<span>${player.name ?? t("seat-open")}</span>`}</li>`)}</ul>
+    <ul class="invited">${players.filter((player) => player.kind === "person").map((player) => html`<li>${chip(table, player.seat)}<span>${player.name}</span></li>`)}
+      ${way.map((held) => html`<li><span>${held.map((seat) => chip(table, seat))}</span>${link(table, held, seats.filter((player) => held.includes(player.seat)))}</li>`)}</ul>
   </dialog>`;
+}
+
+/**
+ * The ways in which people may share the open seats as the rules deal them, few people first; at last each seat its own.
+ * @param {Table} table
+ * @param {string[]} seats
+ */
+function ways({ info }, seats) {
+  const dealt = Object.values(info.holdings.players).map((players) => players.filter((held) => held.every((seat) => seats.includes(seat))));
+  const apart = seats.map((seat) => [seat]);
+  const fitting = [...dealt.filter((way) => way.flat().length === seats.length), apart];
+  return [...new Map(fitting.map((way) => [way.length, way])).values()].sort((a, b) => a.length - b.length);
+}
+
+/**
+ * For how many people links are made.
+ * @param {Table} table
+ * @param {string[][][]} all
+ * @param {string[][]} way
+ */
+function howMany(table, all, way) {
+  /** @param {number} people */
+  const choose = (people) => go(`/match/${table.id}?invite=${people}`, { replace: true });
+  return html`<div class="row" role="group" aria-label=${t("invite-people")}><span>${t("invite-people")}</span>
+    ${all.map(({ length }) => html`<button class="button" data-people=${length} aria-pressed=${length === way.length} @click=${() => choose(length)}>${length}</button>`)}</div>`;
 }
 
 /**
@@ -52,12 +78,13 @@ export function invitations(table) {
 const chip = (table, seat) => html`<span class="seat-chip" data-side=${table.sideOf(seat)}>${table.words.seat(seat)}</span> `;
 
 /**
- * A link to seats for one person.
+ * A link to seats for one person: those of the seats, put together.
  * @param {Table} table
  * @param {string[]} seats
- * @param {string} invite
+ * @param {Player[]} players
  */
-function link(table, seats, invite) {
+function link(table, seats, players) {
+  const invite = `/join/${players.map((player) => player.invite?.replace("/join/", "")).join("~")}`;
   const seat = seats.map((id) => table.words.seat(id)).join(", ");
   const url = new URL(invite, location.href).href;
   const share = () => navigator.share({ title: table.title, text: t("invite-share", { seat, game: table.title }), url }).catch(() => null);

@@ -5,7 +5,7 @@ import { language, t, hasText } from "../words.js";
 
 /** @param {number} value */
 export function percent(value) {
-  const digits = value > 0 && value < 0.0995 ? 1 : 0;
+  const digits = value > 0 && (value < 0.0995 || (value > 0.9945 && value < 0.9995)) ? 1 : 0;
   return new Intl.NumberFormat(language(), { style: "percent", maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value);
 }
 

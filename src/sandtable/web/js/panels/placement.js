@@ -57,6 +57,7 @@ export function settle(pop) {
   if (loose) {
     pop.style.left = "";
     pop.style.top = "";
+    leaveMenu(pop);
     return;
   }
   const frame = pop.parentElement.getBoundingClientRect();
@@ -66,6 +67,16 @@ export function settle(pop) {
   const best = clear ? freest({ x, y }, usual, next, outlines(pop.parentElement, frame), size, frame) : least(usual, (corner) => covered(next, corner, size));
   pop.style.left = `${best.left}px`;
   pop.style.top = `${best.top}px`;
+}
+
+/**
+ * A card without a spot lies at the lower edge, unless a menu is open there that it tells of.
+ * @param {Pop} pop
+ */
+function leaveMenu(pop) {
+  pop.classList.remove("high");
+  const menu = pop.parentElement?.querySelector(".pop.menu");
+  if (menu && shared(pop.getBoundingClientRect(), menu.getBoundingClientRect())) pop.classList.add("high");
 }
 
 /** @typedef {{left: number, top: number}} Corner */

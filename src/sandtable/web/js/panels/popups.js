@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../icons.js";
 import { settings } from "../settings.js";
-import { inWords, t } from "../words.js";
+import { answering, inWords, t } from "../words.js";
 import { areaCard, counterPicture } from "./forces.js";
 import { orderCard } from "./hand.js";
 import { oddsTable } from "./odds.js";
@@ -100,7 +100,7 @@ export function weighing(table) {
   if (!odds && !cost && !about && !x) return nothing;
   const then = odds || cost ? "" : table.words.say(next);
   return html`<div class="pop weigh" role="tooltip" ${place(x ?? null, y ?? null, true)}>
-    <b>${title ?? table.words.action(action)}</b>
+    <b>${title ?? table.words.action(answering(action, table.state))}</b>
     ${cost ? html`<span class="cost">${cost}</span>` : nothing}
     ${about ? html`<span class="about ${barred ? "barred" : ""}">${about}</span>` : nothing}
     ${rule ? html`<small class="muted">${rule}</small>` : nothing}

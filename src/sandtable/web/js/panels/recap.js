@@ -1,10 +1,11 @@
-/** What happened since one last decided: a short list beside the board, each line a way there, with the arrows of those moves until it is put away. */
+/** What happened since one last decided: a short list beside the board, each line a way there, with the arrows of those moves until it is put away or one decides. */
 
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../icons.js";
 import { recall, remember, settings } from "../settings.js";
 import { areasOf, refsOf, routesOf } from "../table/staging.js";
 import { t } from "../words.js";
+import { choosable, freeCorner } from "./battle.js";
 
 /** What is told, the greatest first; so many lines of each. */
 const SORTS = ["country", "area", "battle", "card", "technology"];
@@ -49,8 +50,34 @@ export async function comeBack(table) {
 export async function openRecap(table) {
   const watching = table.match.snapshot.role === "spectator";
   const told = await table.match.recap(watching ? (recall(key(table), null) ?? 0) : null).catch(() => null);
-  table.recap = told?.lines.length || told?.journeys.length ? told : null;
+  table.recap = told?.lines.length || told?.journeys.length ? { ...told, shown: "card", corner: freeCorner(table, choosable(table)) } : null;
   table.redraw();
+}
+
+/**
+ * Who takes armies in hand wants to see the board: the card becomes a small sign, the arrows stay.
+ * @param {Table} table
+ */
+export function foldRecap({ recap }) {
+  if (recap?.shown === "card") recap.shown = "arrows";
+}
+
+/**
+ * Who decides goes on: only the small sign is left, by which it can be read again.
+ * @param {Table} table
+ */
+export function passRecap(table) {
+  if (!table.recap) return;
+  table.recap.shown = "sign";
+  seen(table);
+}
+
+/**
+ * Others go on too: what was told is no longer the last.
+ * @param {Table} table
+ */
+export function dropSign(table) {
+  if (table.recap?.shown === "sign") table.recap = null;
 }
 
 /** @param {Table} table */
@@ -61,11 +88,11 @@ export function closeRecap(table) {
 }
 
 /**
- * The arrows of what happened, until it is put away.
+ * The arrows of what happened, until it is put away or one decides.
  * @param {Table} table
  */
 export function recapRoutes(table) {
-  const journeys = table.past ? [] : (table.recap?.journeys ?? []).slice(-ARROWS);
+  const journeys = table.past || table.recap?.shown === "sign" ? [] : (table.recap?.journeys ?? []).slice(-ARROWS);
   return journeys.flatMap(({ seat, path }) => routesOf([{ path }], table.sideOf(seat)).map((route) => ({ ...route, kind: "told gone" })));
 }
 
@@ -73,8 +100,9 @@ export function recapRoutes(table) {
 export function recapCard(table) {
   const { recap } = table;
   if (!recap || table.past) return nothing;
+  if (recap.shown !== "card") return sign(table, recap);
   const groups = SORTS.map((sort) => /** @type {const} */ ([sort, recap.lines.filter((line) => line.sort === sort)])).filter(([, lines]) => lines.length);
-  return html`<section class="recap" aria-labelledby="recap-title">
+  return html`<section class="recap ${recap.corner}" aria-labelledby="recap-title">
     <header><h2 id="recap-title">${t(table.match.snapshot.role === "spectator" ? "recap-watching" : "recap-title")}</h2>
       <button class="button icon quiet" id="recap-close" aria-label=${t("close")} @click=${() => closeRecap(table)}>${icon("close")}</button></header>
     ${groups.length ? nothing : html`<p class="muted">${t("recap-moves", { count: recap.journeys.length })}</p>`}
@@ -83,6 +111,21 @@ export function recapCard(table) {
       ${sort !== "area" && lines.length > LINES ? html`<li class="muted">${t("recap-more", { count: lines.length - LINES })}</li>` : nothing}</ul>`)}
     <p><button class="button main" @click=${() => closeRecap(table)}>${t("recap-close")}</button></p>
   </section>`;
+}
+
+/**
+ * What is left of the card while one plays: it opens again, or goes.
+ * @param {Table} table
+ * @param {NonNullable<Table["recap"]>} recap
+ */
+function sign(table, recap) {
+  const open = () => {
+    recap.shown = "card";
+    table.redraw();
+  };
+  return html`<section class="recap sign ${recap.corner}" aria-label=${t("recap-title")}>
+    <button class="button quiet" id="recap-again" data-help="recap-open" @click=${open}>${icon("log")}<span class="wide">${t("recap-open")}</span></button>
+    <button class="button icon quiet" aria-label=${t("close")} @click=${() => closeRecap(table)}>${icon("close")}</button></section>`;
 }
 
 /**

@@ -39,6 +39,15 @@ export function tellKind(table, kind) {
   table.redraw();
 }
 
+/**
+ * A key has come to a button; a finger or a mouse that pressed it has been told before, or did not ask.
+ * @param {FocusEvent} event
+ * @param {() => unknown} deed
+ */
+export function focused({ target }, deed) {
+  if (target instanceof Element && target.matches(":focus-visible")) deed();
+}
+
 /** @param {Table} table */
 export function hush(table) {
   table.deeds.weigh(null);

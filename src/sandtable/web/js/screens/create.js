@@ -8,7 +8,7 @@ import { refusal } from "../panels/refusal.js";
 import { dressed, lookOf } from "../looks/load.js";
 import { hasText, inWords, t, wordsOf } from "../words.js";
 import { callMe, nameField } from "./name.js";
-import { forbidden, invites, laid, seatTable } from "./seats.js";
+import { forbidden, invites, laid, presets, seatTable } from "./seats.js";
 
 /** @import { Preset } from "./seats.js" */
 
@@ -190,6 +190,12 @@ class Create extends Element {
     return own ?? (hasText(`option-${value}`) ? t(`option-${value}`) : value);
   }
 
+  /** For how many others the table is laid; nothing where the seats are dealt by hand. */
+  #others() {
+    const preset = presets(this.chosen).find(({ id }) => id === this.preset);
+    return preset?.players ? preset.players.length - 1 : "";
+  }
+
   /** @param {Of<HTMLFormElement, SubmitEvent>} event */
   async #create(event) {
     event.preventDefault();
@@ -213,7 +219,7 @@ class Create extends Element {
       await callMe(form, this.me);
       /** @type {Snapshot} */
       const { id } = await post("/api/matches", body);
-      go(`/match/${id}${invites(this.seats) ? "?invite" : ""}`);
+      go(`/match/${id}${invites(this.seats) ? `?invite=${this.#others()}` : ""}`);
     } catch (fault) {
       this.fault = fault;
     } finally {

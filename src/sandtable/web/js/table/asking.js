@@ -1,6 +1,7 @@
 /** Asking once more: what would be left undone for good, takes one's own pieces away or begins a war is never played by the first click. */
 
 import { orderName, warText } from "../panels/hand.js";
+import { answering } from "../words.js";
 import { leftBy } from "./undone.js";
 
 /**
@@ -10,7 +11,7 @@ import { leftBy } from "./undone.js";
  */
 export function asksFirst(table, action) {
   const left = leftBy(table, action);
-  return left.length > 0 && ask(table, { label: table.words.action(action), text: action.text, left, play: () => table.deeds.play(action, true) });
+  return left.length > 0 && ask(table, { label: table.words.action(answering(action, table.state)), text: action.text, left, play: () => table.deeds.play(action, true) });
 }
 
 /**

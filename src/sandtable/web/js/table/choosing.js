@@ -4,6 +4,7 @@ import { capital } from "../articles.js";
 import { meant, ranked } from "../choices.js";
 import { advised } from "../panels/coach.js";
 import { t } from "../words.js";
+import { refsOf } from "./staging.js";
 import { aim } from "./weighing.js";
 
 /**
@@ -50,9 +51,22 @@ async function ordered(table, spot) {
   if (choices.chosen.length) return false;
   if (await otherHas(table, spot)) return true;
   const meant = meantArmies(table, spot);
-  // Where not all of a pile can go together, the one on top is taken, and others are added to it.
-  if ((await hand.take(meant)) || (meant.length > 1 && (await hand.take(meant.slice(-1))))) return onlyOne(table, spot);
+  if ((await hand.take(meant)) || (meant.length > 1 && (await someOf(table, meant, spot)))) return onlyOne(table, spot);
   return hand.empty ? goesOn(table, spot) : cannotEnter(table, spot);
+}
+
+/**
+ * Not all of a pile can go together: those are taken whom a decision would gather there, else the one on top, and others are added to it.
+ * @param {Table} table
+ * @param {string[]} meant
+ * @param {Spot} spot
+ */
+async function someOf(table, meant, { area }) {
+  const { choices, hand, look, match } = table;
+  const gathering = choices.open.find(({ action, things }) => things.includes(`area:${area}`) && look.gathers?.[action.kind]);
+  const answer = gathering ? await match.preview(gathering.action.text).catch(() => null) : null;
+  const gathered = refsOf(answer?.prompt ?? null).filter(({ word }) => word === "army").map(({ id }) => id);
+  return (await hand.take(gathered)) || hand.take(meant.slice(-1));
 }
 
 /**

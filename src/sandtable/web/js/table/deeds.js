@@ -1,6 +1,7 @@
 /** What one does at a table: play, take back, ask why not, open and close what lies over the board. */
 
 import { coached, warns } from "../panels/advice.js";
+import { passRecap } from "../panels/recap.js";
 import { showRule } from "../panels/rule-dialog.js";
 import { go } from "../router.js";
 import { settings } from "../settings.js";
@@ -114,11 +115,13 @@ export class Deeds {
     table.busy = true;
     this.#onItsWay = { text, seq: table.match.snapshot.seq, question: question(table) };
     table.menu = null;
+    passRecap(table);
+    const { battle } = table;
     await this.#settled();
     try {
       await deed();
-      await table.element.updateComplete;
-      requestAnimationFrame(() => table.match.mine && table.board?.findLit()); // what shines now is drawn before
+      if (table.battle === battle && !table.look.fighting?.(table.position)) table.battle = null; // who goes on has seen it
+      await this.#look();
     } catch (refusal) {
       this.#held = []; // what was built upon it falls with it
       this.#refused(refusal);
@@ -158,7 +161,15 @@ export class Deeds {
 
   async #takeBack() {
     await this.#settled();
-    return this.dare(() => this.table.match.undo());
+    await this.dare(() => this.table.match.undo());
+    return this.#look();
+  }
+
+  /** Who is asked sees something of what shines, once it is drawn. */
+  async #look() {
+    const { table } = this;
+    await table.element.updateComplete;
+    requestAnimationFrame(() => table.match.mine && table.board?.findLit());
   }
 
   /** What was asked about is forgotten, and its answer waited for: the server does one thing after the other. */

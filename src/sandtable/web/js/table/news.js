@@ -1,7 +1,8 @@
 /** News at a table: what changes on the screen, what the live region says, the battle that is shown, moments of the past. */
 
 import { onceAFrame, unhurried } from "../pace.js";
-import { sayGreat, tellEnd } from "../panels/banner.js";
+import { sayDice, sayGreat, tellEnd } from "../panels/banner.js";
+import { dropSign } from "../panels/recap.js";
 import { settings } from "../settings.js";
 import { sceneOf } from "./scene.js";
 
@@ -20,6 +21,7 @@ export function newsCame(table, news) {
   table.kept.clear();
   table.clear();
   if (table.battle && performance.now() - (table.battle.at ?? 0) > BATTLE_STAYS) table.battle = null;
+  if (news.some((entry) => entry.kind === "play" && !table.match.snapshot.mine.includes(entry.seat ?? ""))) dropSign(table);
   table.theatre.hear(news);
   table.choose();
   table.spoken = announced(table, news);
@@ -56,10 +58,19 @@ function stage(table, news) {
   for (const entry of news) if (entry.kind === "play" && !table.past) sayGreat(table, entry);
   if (table.past || !settings.get("battles") || !look.battle) return;
   const fought = news.filter((entry) => entry.kind === "play").map((entry) => look.battle?.(entry, table)).filter(Boolean).at(-1);
-  if (!fought) return;
+  if (!fought) return table.busy ? tellDice(table, news) : undefined;
   table.battle = { ...fought, at: performance.now() };
   for (const area of fought.areas) table.board?.pulse(area);
   table.redraw();
+}
+
+/**
+ * Dice that one's own decision threw outside of a battle are told.
+ * @param {Table} table
+ * @param {Entry[]} news
+ */
+function tellDice(table, news) {
+  for (const entry of news) if (entry.kind === "play") sayDice(table, entry);
 }
 
 // What lies on the board -------------------------------------------------------------------------------------

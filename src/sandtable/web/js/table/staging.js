@@ -128,13 +128,13 @@ export function follow(board, ids) {
   const areas = ids.map((id) => board.plane.area(id)).filter(Boolean);
   if (!areas.length) return;
   const box = around(areas);
-  const seen = board.view.window;
+  const seen = board.view.ahead;
   const [dx, dy] = [seen.width * EDGE, seen.height * EDGE];
   const inside = box.x > seen.x + dx && box.x + box.width < seen.x + seen.width - dx && box.y > seen.y + dy && box.y + box.height < seen.y + seen.height - dy;
-  if (inside && board.view.k > CLOSE.least * 0.6) return;
+  if (inside && seen.k > CLOSE.least * 0.6) return;
   const [wide, high] = [box.width * 0.35 + 60, box.height * 0.35 + 60];
   const room = { x: box.x - wide, y: box.y - high, width: box.width + 2 * wide, height: box.height + 2 * high };
-  board.view.flyWithin(room, Math.min(CLOSE.most, Math.max(CLOSE.least, board.view.k)));
+  board.view.flyWithin(room, Math.min(CLOSE.most, Math.max(CLOSE.least, seen.k)));
 }
 
 /**

@@ -54,8 +54,8 @@ export class Table {
   /** Whether the end of the match has been told. */
   ended = false;
   /**
-   * What happened since one last decided, while one reads it.
-   * @type {Recap | null}
+   * What happened since one last decided: its card with arrows, a sign with arrows, or the sign alone, in a corner of the board.
+   * @type {Recap & {shown: "card" | "arrows" | "sign", corner: string} | null}
    */
   recap = null;
   /**

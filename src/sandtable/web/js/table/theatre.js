@@ -148,6 +148,7 @@ export class Theatre {
     const { table } = this;
     const journeys = journeysOf(entry, table.units);
     if (scene) this.#announce(entry, journeys);
+    else table.battle = this.#battleOf(entry) ?? table.battle; // decided for oneself, as a standing order wants it
     if (after) {
       this.shown = after;
       this.displaced = new Map();
@@ -172,7 +173,7 @@ export class Theatre {
     this.routes = [...gone, ...routesOf(journeys, table.sideOf(entry.seat))];
     if (table.board && !this.held) follow(table.board, areas);
     if (!journeys.length) for (const area of areas) table.board?.pulse(area);
-    table.battle = this.#battleOf(entry);
+    table.battle = this.#battleOf(entry) ?? (table.look.fighting?.(table.position) ? table.battle : null);
     sayGreat(table, entry);
   }
 

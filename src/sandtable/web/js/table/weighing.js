@@ -49,7 +49,7 @@ export async function weigh(table, action, spot = null) {
 export async function aim(table, order, spot = { x: 0, y: 0 }) {
   const { hand } = table;
   table.thinking = null;
-  if (hand.aimed === order) return;
+  if (hand.aimed === order) return order ? undefined : putAway(table);
   hand.aimed = order;
   table.weighed = order && { order, ...spot };
   table.ghost = order && [{ areas: order.path, kind: "ghost" }];
