@@ -11,6 +11,7 @@ def run(
     game: Annotated[list[str] | None, typer.Option(help="Only these games.")] = None,
     seconds: Annotated[float, typer.Option(help="About how long to measure each game.")] = 4.0,
     runs: Annotated[int, typer.Option(min=1, help="How often; the medians count.")] = 1,
+    option: Annotated[list[str] | None, typer.Option(help="An option of the games, as name=value.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Measure random play, legal lists, copies, replay, save and load of each game."""
@@ -20,10 +21,11 @@ def run(
     from rich.table import Table
 
     from sandtable import games
+    from sandtable.cli.play import pairs
     from sandtable.lab.bench import bench, medians
 
     chosen = [games.find(name) for name in game or games.names()]
-    report = medians([bench(chosen, seconds) for _ in range(runs)])
+    report = medians([bench(chosen, seconds, pairs(option)) for _ in range(runs)])
     if as_json:
         typer.echo(json.dumps(report, indent=1))
         return
@@ -44,6 +46,7 @@ def run(
         "copy µs",
         "game s",
         "replay ms",
+        "decisions",
         "easy/s",
         "save ms",
         "load ms",
@@ -57,12 +60,16 @@ def run(
             row["copy_us"],
             row["game_s"],
             row["replay_ms"],
-            row["easy_per_s"],
-            row["save_ms"],
-            row["load_ms"],
         ]
+        last = [row["easy_per_s"], row["save_ms"], row["load_ms"]]
         spread = " – ".join(f"{value:.2f}" for value in row["ratios"] or ())
         table.add_row(
-            name, f"{row['decisions_per_s']:,.0f}", ratio, spread, *(f"{value:.2f}" for value in rest)
+            name,
+            f"{row['decisions_per_s']:,.0f}",
+            ratio,
+            spread,
+            *(f"{value:.2f}" for value in rest),
+            f"{row['replay_decisions']:,.0f}",
+            *(f"{value:.2f}" for value in last),
         )
     Console().print(table)

@@ -31,21 +31,17 @@ class Action(msgspec.Struct, frozen=True, gc=False):
 
 def any_of(actions: Sequence[Action], rng: random.Random) -> Action:
     """One of the actions, each as likely as any other; none that gives up the game where others are left."""
-    action = actions[_below(len(actions), rng)]
-    if action.gives_up:
-        action = rng.choice([other for other in actions if not other.gives_up] or actions)
-    return action
-
-
-def _below(count: int, rng: random.Random) -> int:
-    """A number from 0 to one less, drawn as `random.choice` draws it, without its detours."""
+    count = len(actions)
     if not count:
         raise IndexError("There is nothing to choose from.")
     width = count.bit_length()
-    number = rng.getrandbits(width)
+    number = rng.getrandbits(width)  # as `random.choice` draws it, without its detours
     while number >= count:
         number = rng.getrandbits(width)
-    return number
+    action = actions[number]
+    if action.gives_up:
+        action = rng.choice([other for other in actions if not other.gives_up] or actions)
+    return action
 
 
 class NotationField(NamedTuple):

@@ -101,13 +101,12 @@ class Offers(Sequence[Action]):
         if self._all is not None or isinstance(index, slice):
             return self.all()[index]
         left = index + self._length if index < 0 else index
-        if not 0 <= left < self._length:
-            raise IndexError(index)
-        for table, numbers in self._groups:
-            count = numbers.bit_count()
-            if left < count:
-                return table[nth(numbers, left)]
-            left -= count
+        if left >= 0:
+            for table, numbers in self._groups:
+                count = numbers.bit_count()
+                if left < count:
+                    return table[nth(numbers, left) if count > 1 or numbers > 1 else 0]
+                left -= count
         raise IndexError(index)
 
     def __contains__(self, action: object) -> bool:

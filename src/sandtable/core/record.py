@@ -213,7 +213,8 @@ def _read_line(row: str, number: int, version: str) -> Line:
     found = _LINE.fullmatch(row)
     if not found:
         raise BadRecord("file-line-none", line=str(number), text=row[:60])
-    shown = _read_dice(found["dice"] or "", str(number), version)
+    dice = found["dice"]
+    shown = _read_dice(dice, str(number), version) if dice else Shown((), 0, version != "1")
     return Line(number, found["seat"] or "", found["action"].strip(), shown, found["comment"] or "")
 
 
@@ -237,10 +238,12 @@ def read(text: str, find: Callable[[str], Game]) -> Match:
     _same_data(record.tags.get(DATA, ""), game.data_digest)
     match = _begin(record, game)
     seeded = "Seed" in record.tags
+    seats = {seat.id: number for number, seat in enumerate(game.seats)}
     try:
         for place, line in enumerate(record.lines):
-            seeded = _bind(match, record.promises.get(place), seeded)
-            _replay(match, line, seeded)
+            if place in record.promises:
+                seeded = _bind(match, record.promises[place], seeded)
+            _replay(match, line, seats, seeded)
         _bind(match, record.promises.get(len(record.lines)), seeded)
     except BadRecord as fault:
         raise _by_other_rules(fault, record, game) from None
@@ -297,11 +300,10 @@ def _start(record: Record, game: Game, seed: str | None, dice: tuple[int, ...]) 
     return Match.at(game, position, seed, dice)
 
 
-def _replay(match: Match, line: Line, seeded: bool) -> None:
-    seats = [seat.id for seat in match.game.seats]
+def _replay(match: Match, line: Line, seats: Mapping[str, int], seeded: bool) -> None:
     if line.seat and line.seat not in seats:
         raise BadRecord("file-line-seat", line=str(line.number), seat=line.seat)
-    seat = seats.index(line.seat) if line.seat else None
+    seat = seats[line.seat] if line.seat else None
     said = line.shown
     given = said.values[: said.given] if seeded else said.values
     try:

@@ -1,12 +1,15 @@
-"""How fast the games are, beside python-chess measured in the same run, so that machines can be compared."""
+"""How fast the games are, beside python-chess measured in the same run, so that machines can be compared.
+
+All times are the processor's, so that what others do on the machine counts as little as it can.
+"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from statistics import median
-from time import perf_counter
-from typing import Any
+from collections.abc import Callable, Mapping
+from statistics import fmean, median
+from time import process_time
+from typing import Any, Final
 
 import msgspec
 
@@ -17,6 +20,10 @@ from sandtable.core.build import COMPILED
 from sandtable.core.game import Game
 from sandtable.core.match import Match
 from sandtable.core.state import State
+
+AT_HAND: Final = 60
+"""Of how many positions lists and copies are measured: no more than a search has at hand, in the processor's
+cache. A copy of one that lies in memory, as after thousands of others, takes about twice as long."""
 
 
 class Measurements(msgspec.Struct):
@@ -31,7 +38,9 @@ class Measurements(msgspec.Struct):
     game_s: float
     """A whole random game."""
     replay_ms: float
-    """Reading a game file back to the same state."""
+    """Reading the file of a whole random game back to the same state."""
+    replay_decisions: int
+    """How many decisions that game has."""
     easy_per_s: float
     """The easy bot against itself."""
     save_ms: float
@@ -46,9 +55,8 @@ def reference(seconds: float) -> float | None:
     except ImportError:
         return None
     rng = random.Random(1)
-    count, end = 0, perf_counter() + seconds
-    start = perf_counter()
-    while perf_counter() < end:
+    count, start = 0, process_time()
+    while process_time() - start < seconds:
         board = chess.Board()
         for _ in range(120):
             moves = list(board.legal_moves)
@@ -56,28 +64,29 @@ def reference(seconds: float) -> float | None:
                 break
             board.push(rng.choice(moves))
             count += 1
-    return count / (perf_counter() - start)
+    return count / (process_time() - start)
 
 
-def measure(game: Game, seconds: float) -> Measurements:
+def measure(game: Game, seconds: float, options: Mapping[str, str] | None = None) -> Measurements:
     """All figures of one game, each from about that many seconds of work at most."""
     rng = random.Random(1)
     states: list[State] = []
     decisions = played = 0
-    start = perf_counter()
+    start = process_time()
     spent = 0.0
     while spent < seconds or not played:
-        state = game.start(seed=f"bench {played}")
+        state = game.start(None, options, f"bench {played}")
         while state.outcome is None:
             if decisions % 97 == 0:
-                paused = perf_counter()
+                paused = process_time()
                 states.append(state.copy())
-                start += perf_counter() - paused
+                start += process_time() - paused
             state.play(any_of(state.actions(), rng))
             decisions += 1
         played += 1
-        spent = perf_counter() - start
-    match = _a_match(game)
+        spent = process_time() - start
+    states = states[:: -(-len(states) // AT_HAND)]
+    match = _a_match(game, options)
     text = record.write(match, reveal=True)
     share = seconds / 4
     return Measurements(
@@ -87,7 +96,8 @@ def measure(game: Game, seconds: float) -> Measurements:
         copy_us=1e6 * _each([state.copy for state in states], share),
         game_s=spent / played,
         replay_ms=1e3 * _each([lambda: record.read(text, lambda name: game)], share),
-        easy_per_s=_easy(game, share),
+        replay_decisions=len(match.decisions),
+        easy_per_s=_easy(game, share, options),
         save_ms=1e3 * _each([lambda: match.state.view()], share / 2),
         load_ms=1e3 * _each([lambda: game.load(match.state.view())], share / 2),
         decisions_per_game=decisions / played,
@@ -98,50 +108,55 @@ def _lister(state: State) -> Callable[[], object]:
     return lambda: state.phase.actions(state)
 
 
-def _a_match(game: Game) -> Match:
+def _a_match(game: Game, options: Mapping[str, str] | None) -> Match:
     rng = random.Random(2)
-    match = Match.new(game, seed="bench")
+    match = Match.new(game, options=options, seed="bench")
     while match.state.outcome is None:
         match.play(any_of(match.state.actions(), rng))
     return match
 
 
-def _easy(game: Game, seconds: float) -> float:
+def _easy(game: Game, seconds: float, options: Mapping[str, str] | None) -> float:
     """Decisions per second of the easy bot, playing all seats."""
     bot, rng = Easy(), random.Random(3)
-    count, start = 0, perf_counter()
-    state = game.start(seed="bench")
-    while perf_counter() - start < seconds:
+    count, start = 0, process_time()
+    state = game.start(None, options, "bench")
+    while process_time() - start < seconds:
         if state.outcome is not None:
-            state = game.start(seed=f"bench {count}")
+            state = game.start(None, options, f"bench {count}")
         state.play(bot.choose(state, rng, 1.0))
         count += 1
-    return count / (perf_counter() - start)
+    return count / (process_time() - start)
 
 
 def _each(calls: list[Callable[[], object]], seconds: float) -> float:
     """The mean time of these calls, made in turn until the time is up."""
-    count, start = 0, perf_counter()
+    count, start = 0, process_time()
     while True:
         for call in calls:
             call()
         count += len(calls)
-        spent = perf_counter() - start
+        spent = process_time() - start
         if spent > seconds:
             return spent / count
 
 
-def bench(chosen: list[Game], seconds: float = 4.0) -> dict[str, Any]:
-    """The whole report as data; the reference is measured before and after, and the mean counts."""
-    before = reference(seconds / 2)
-    figures = {game.id: measure(game, seconds) for game in chosen}
-    after = reference(seconds / 2)
-    chess = None if before is None or after is None else (before + after) / 2
-    for figure in figures.values():
-        figure.ratio = None if chess is None else figure.decisions_per_s / chess
+def bench(
+    chosen: list[Game], seconds: float = 4.0, options: Mapping[str, str] | None = None
+) -> dict[str, Any]:
+    """The whole report as data; the reference is measured before and after each game, and the mean counts."""
+    figures: dict[str, Measurements] = {}
+    beside = [reference(seconds / 4)]
+    for game in chosen:
+        figures[game.id] = figure = measure(game, seconds, options)
+        beside.append(reference(seconds / 4))
+        before, after = beside[-2:]
+        if before is not None and after is not None:
+            figure.ratio = figure.decisions_per_s / fmean((before, after))
+    known = [each for each in beside if each is not None]
     return {
         "compiled": COMPILED,
-        "reference": {"python_chess_per_s": chess},
+        "reference": {"python_chess_per_s": fmean(known) if known else None},
         "games": {name: msgspec.to_builtins(figure) for name, figure in figures.items()},
     }
 

@@ -308,8 +308,10 @@ def may_stop(ground: Ground, way: tuple[int, ...]) -> bool:
 
 def can_begin(ground: Ground) -> bool:
     """Whether the operation has any legal path."""
-    start = (ground.start,)
-    return may_stop(ground, start) or bool(next_areas(ground, start))
+    here = ground.start
+    if ground.steps > 0 and LAND[here] & ground.enter & ground.halt & ~(HIGH[here] & ground.hostile):
+        return True
+    return may_stop(ground, (here,)) or bool(next_areas(ground, (here,)))
 
 
 def foreign(state: ReichState, army: int) -> str:

@@ -45,6 +45,7 @@ from sandtable.games.third_reich.production import allowance
 from sandtable.games.third_reich.state import AT_WAR, NEUTRAL, ReichState
 
 WEST: Final = EUROPEAN_FRANCE | HOME[BELGIUM]
+JOIN_THE_AXIS: Final = tuple(country for country, faction in JOINS.items() if faction == AXIS)
 SOVIET_TARGETS: Final = HOME[GERMANY] | HOME[ROMANIA] | HOME[HUNGARY]
 _AT_HOME: Final = (BELGIUM, FINLAND, GREECE, YUGOSLAVIA)
 _MINOR_AXIS: Final = (BULGARIA, HUNGARY, ROMANIA)
@@ -173,8 +174,8 @@ def border_bans(state: ReichState) -> int:
 def axis_ground(state: ReichState) -> int:
     """Areas controlled by the Axis, and those of neutrals that would join it (DTR-D32)."""
     areas = state.control[AXIS]
-    for country, faction in JOINS.items():
-        if faction == AXIS and state.war[country] == NEUTRAL:
+    for country in JOIN_THE_AXIS:
+        if state.war[country] == NEUTRAL:
             areas |= HOME[country]
     return areas
 
