@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
@@ -49,8 +50,10 @@ def _action(action: Action, game: Game, words: Vocabulary) -> schemas.ActionTold
 
 def plain_event(event: Event, state: State) -> schemas.EventTold:
     """An event as data, with the message that tells it; not to be changed, as it is told to everybody."""
-    game = state.game
-    return _usual_event(event, game) if state.words is game.words else _event(event, game, state.words)
+    if state.words is state.game.words:
+        with suppress(TypeError):  # lists and the like cannot be looked up
+            return _usual_event(event, state.game)
+    return _event(event, state.game, state.words)
 
 
 @lru_cache(_REMEMBERED)
