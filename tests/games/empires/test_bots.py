@@ -14,7 +14,7 @@ from sandtable.bots.search import Budget, consider
 from sandtable.games.empires.actions import RECRUITMENT, Step
 from sandtable.games.empires.areas import BOARD
 from sandtable.games.empires.bot.features import FEATURES
-from sandtable.games.empires.bot.manner import HARD
+from sandtable.games.empires.bot.manner import HARD, Manner
 from sandtable.games.empires.bot.staff import Staff
 from sandtable.games.empires.manoeuvre import MoveStep
 from sandtable.games.empires.powers import AUSTRIA, CAMP, CENTRAL, EACH_POWER, ENTENTE, GERMANY, RUSSIA
@@ -80,14 +80,17 @@ def test_an_attack_fears_what_strikes_back() -> None:
 
 
 def test_the_better_an_attack_the_more_it_is_feared() -> None:
-    """Twice the harm is feared more than twice as much: the enemy looks for weak places."""
-    armies = {"metz": "de", "cologne": "de de de", "verdun": "fr fr fr", "brussels": "fr fr fr"}
-    view = Staff(position(armies, turn=8), GERMANY, HARD[CENTRAL])
-    one, three = (
-        view.danger(BOARD.index[area], view.guards(view.state.at[BOARD.index[area]]))
-        for area in ("metz", "cologne")
-    )
-    assert one > 4 * three
+    """A weak place draws the enemy: it is feared for beyond the harm itself."""
+    armies = {"metz": "de", "cologne": "de de", "verdun": "fr fr fr", "brussels": "fr fr fr"}
+    state = position(armies, turn=8)
+    ratios = []
+    for number, dread in enumerate((0.0, 1.3)):
+        manner = Manner(100 + number)
+        manner.dread = dread
+        view = Staff(state, GERMANY, manner)
+        weak, strong = (view.as_is(BOARD.index[area]) for area in ("metz", "cologne"))
+        ratios.append(weak / strong)
+    assert ratios[1] > 1.5 * ratios[0]
 
 
 def test_hard_digs_in_where_the_front_stands() -> None:
