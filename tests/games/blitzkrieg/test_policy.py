@@ -9,6 +9,9 @@ import pytest
 from sandtable import bots
 from sandtable.games.blitzkrieg import GAME
 from sandtable.games.blitzkrieg.bot import manner
+from sandtable.games.blitzkrieg.bot.campaign import headquarters_post
+from sandtable.games.blitzkrieg.bot.marches import distances_to
+from sandtable.games.blitzkrieg.bot.outlook import readiness
 from sandtable.games.blitzkrieg.bot.survey import survey
 from sandtable.games.blitzkrieg.model.world import ALLIES, AXIS, GERMANY, ZONE
 
@@ -34,7 +37,12 @@ def choice(t):
 
 
 def test_an_empty_capital_is_taken(table):
-    t = table({"maginot": "de-inf4 x2", "vichy": "fr-inf3"}, control={"maginot": "germany"}, active="germany")
+    t = table(
+        {"maginot": "de-inf4 x2", "vichy": "fr-inf3"},
+        control={"maginot": "germany"},
+        active="germany",
+        turn=5,
+    )
     move(t)
     assert t.control("paris") == "germany"
 
@@ -47,7 +55,7 @@ def test_nobody_attacks_at_bad_odds(table):
 
 def test_the_whole_army_strikes_together(table):
     places = {"western-germany": "de-inf4 x4, de-arm5", "maginot": "fr-inf3 x2", "prussia": "de-inf3 x2"}
-    t = table(places, active="germany")
+    t = table(places, active="germany", turn=5)
     move(t)
     here = t.state.at[ZONE["maginot"]] & t.state.units(AXIS)
     assert here.bit_count() >= 3
@@ -116,16 +124,16 @@ def fight_on(t, rate=GAME.policy, most=60):
         t.state.play(actions[max(range(len(ratings)), key=ratings.__getitem__)])
 
 
-def test_the_last_army_of_a_border_zone_stays_longer_with_the_hard_bot(table):
+def test_the_last_army_of_a_border_zone_stays(table):
     places = {"prussia": "de-inf2", "baltic": "su-inf3 x10, su-arm5 x3"}
     wars = {"wars": [["germany", "ussr"]]}
     t = table(places, active="germany", turn=9, control={"baltic": "ussr"}, diplomacy=wars)
     last = t.number("de-inf2-1")
-    hard, normal = (
+    hard, careless = (
         survey(t.state, GERMANY, level).stake(last, ZONE["prussia"], True)
-        for level in (manner.HARD, manner.NORMAL)
+        for level in (manner.HARD, manner.Manner(9))
     )
-    assert hard > 3.0 > normal
+    assert hard > 3.0 > careless
 
 
 def test_germany_finishes_poland_before_it_turns_on_others(table):
@@ -146,22 +154,29 @@ def test_the_hard_bot_builds_what_its_price_is_worth(table):
     assert best == "build de-inf2"
 
 
-def test_an_hq_never_walks_through_enemies(table):
+def test_an_hq_goes_round_enemies_on_its_way(table):
     places = {
-        "shanghai": "hiro, jp-inf2",
-        "wuhan": "cn-inf2 x6",
-        "sian": "cn-inf3 x4",
-        "changsa": "jp-inf3 x6",
+        "western-germany": "guderian",
+        "maginot": "fr-inf3 x6",
+        "vichy": "de-inf4 x6",
+        "paris": "fr-inf2",
     }
-    held = dict.fromkeys(("changsa", "sinkiang"), "japan")
-    t = table(places, active="japan", control=held)
-    fight_on(t)
-    assert t.where("hiro") not in ("wuhan", "sian")
+    wars = [["germany", "france"], ["italy", "france"]]
+    t = table(places, active="germany", control={"vichy": "germany"}, diplomacy={"wars": wars})
+    hq = t.number("guderian")
+    view = survey(t.state, GERMANY, manner.HARD)
+    assert headquarters_post(view, hq)[1] == ZONE["vichy"]
+    ways = distances_to(view, ZONE["vichy"])
+    assert ways[ZONE["maginot"]] > ways[ZONE["bavaria"]]
+    t.play("pick guderian")
+    found = rated(t)
+    assert found["step bavaria"] > found["step maginot"]
 
 
 def test_the_normal_bot_of_the_west_waits_where_the_hard_one_strikes(table):
-    places = {"maginot": "fr-inf3 x4, fr-arm4", "western-germany": "de-inf2", "prussia": "de-inf2"}
+    places = {"maginot": "fr-inf3 x5, fr-arm4", "western-germany": "de-inf2", "prussia": "de-inf4 x2"}
     t = table(places, active="france", turn=15)
+    assert manner.HARD.readiness < readiness(t.state) < manner.NORMAL[ALLIES].readiness
     fight_on(t, GAME.look_again)
     assert not t.state.at[ZONE["western-germany"]] & t.state.units(ALLIES)
     t = table(places, active="france", turn=15)

@@ -255,7 +255,7 @@ class Blitzkrieg(Game):
 
     def look_again(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, BlitzkriegState)
-        return policy(state, actions, NORMAL)
+        return policy(state, actions, NORMAL[state.alliance[state.seat or 0]])
 
     def policy(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, BlitzkriegState)

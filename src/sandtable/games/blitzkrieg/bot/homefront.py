@@ -11,7 +11,8 @@ from sandtable.core.action import Action
 from sandtable.games.blitzkrieg.bot import easy
 from sandtable.games.blitzkrieg.bot.campaign import post
 from sandtable.games.blitzkrieg.bot.judgement import Judge
-from sandtable.games.blitzkrieg.bot.survey import COASTS_WITHIN, Survey
+from sandtable.games.blitzkrieg.bot.sea_lanes import COASTS_WITHIN
+from sandtable.games.blitzkrieg.bot.survey import Survey
 from sandtable.games.blitzkrieg.model import actions as act
 from sandtable.games.blitzkrieg.model.counters import (
     AIR,

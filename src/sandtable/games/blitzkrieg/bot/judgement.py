@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from sandtable.board.search import bits
+from sandtable.games.blitzkrieg.bot.outlook import HOMELANDS, readiness
 from sandtable.games.blitzkrieg.model.counters import (
     DICE,
     LAND_UNITS,
@@ -15,6 +16,7 @@ from sandtable.games.blitzkrieg.model.counters import (
 from sandtable.games.blitzkrieg.model.forces import present
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import (
+    ALLIES,
     LAND_NEAR,
     LEFT,
     RIGHT,
@@ -23,6 +25,8 @@ from sandtable.games.blitzkrieg.model.world import (
 
 ENOUGH = 1.5
 """How much stronger an attacker should be."""
+READY = 4.0
+"""How much stronger in Europe the Allies should be before they enter the homelands of the Axis."""
 
 
 @lru_cache(maxsize=256)
@@ -52,6 +56,7 @@ class Judge:
         self.steps: dict[tuple[int, int, int], float] = {}
         self.picks: dict[tuple[int, int, int], float] = {}
         self.chances: dict[tuple[int, int], float] = {}
+        self.readiness = -1.0
 
     def strength(self, units: int) -> float:
         """The hits some units can expect, times six."""
@@ -83,6 +88,12 @@ class Judge:
             known = self.chances[zone, side] = self.attack(zone, side) / self.defence(zone, side)
         return known
 
+    def ready(self) -> bool:
+        """Whether the Allies are strong enough in Europe to enter the homelands of the Axis."""
+        if self.readiness < 0.0:
+            self.readiness = readiness(self.state)
+        return self.readiness >= READY
+
     def front(self, nation: int) -> tuple[int, ...]:
         """The distance of every zone from the nearest enemy zone."""
         known = self.fronts.get(nation)
@@ -106,7 +117,7 @@ class Judge:
             return -5.0
         if state.hostile(nation) >> target & 1:
             strong = self.chance(target, side)
-            if strong < ENOUGH:
+            if strong < ENOUGH or (side == ALLIES and HOMELANDS >> target & 1 and not self.ready()):
                 return -4.0
             return self.worth(target) + min(strong, 3.0)
         front = self.front(nation)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.blitzkrieg.model.world import turn_number
-
 
 class Manner:
     """The weights of a way to wage war."""
@@ -13,8 +11,8 @@ class Manner:
     def __init__(self, number: int) -> None:
         self.number = number
         """Tells manners apart where what was worked out is kept."""
-        self.patience = 0
-        """Until which turn the Allies in Europe wait rather than strike, as they did in history."""
+        self.readiness = 0.0
+        """How much stronger in Europe the Allies want to be before they enter the homelands of the Axis."""
         self.enough = 4.0
         """How many times as strong an attacker wants to be."""
         self.worthwhile = 0.6
@@ -55,16 +53,24 @@ class Manner:
         """How likely a zone should hold."""
         self.careful = False
         """Whether a landing counts on no more than half of those who wait on shore."""
+        self.storms = False
+        """Whether armies land where an enemy stands."""
         self.foresight = 3
         """How many turns ahead a war is prepared."""
         self.raid = 1.0
         """How strong a landing from far away is feared."""
         self.watch = 0.0
         """The same for coasts of the mainland."""
+        self.stakes = False
+        """Whether the fall of a power counts the more, the fewer must fall for victory."""
+        self.screen = False
+        """Whether ships keep watch off the home country."""
         self.focused = False
         """Whether one enemy is dealt with before the next."""
         self.guard = 0.0
         """How much it helps that a zone is not left empty."""
+        self.home = 0.0
+        """The same for national zones, which are held to the last."""
         self.exposure = 0.0
         """How much of what is likely to be struck back at counts as lost."""
         self.spread = 0.0
@@ -73,23 +79,35 @@ class Manner:
         """Whether units are built and repaired for what they are worth for their price."""
 
 
-def _normal() -> Manner:
-    """Waits long, and looks no further than what is near."""
+def _normal_axis() -> Manner:
+    """Strikes with all it has near, one enemy after the other, and guards its own country."""
     manner = Manner(0)
-    manner.patience = turn_number("1/44")
+    manner.storms, manner.focused, manner.stakes = True, True, True
+    manner.blood, manner.booty, manner.foresight = 0.9, 0.9, 1
+    manner.guard, manner.home, manner.exposure = 0.4, 0.4, 0.5
+    return manner
+
+
+def _normal_allies() -> Manner:
+    """Spreads its armies evenly, waits until it is much the stronger, and prepares no war to come."""
+    manner = Manner(1)
+    manner.readiness, manner.foresight = 4.0, 0
+    manner.spread, manner.mass = 2.0, 0.0
     return manner
 
 
 def _hard() -> Manner:
     """Holds its borders, sends armies where they are needed, and finishes one enemy before the next."""
-    manner = Manner(1)
-    manner.patience, manner.foresight = turn_number("4/42"), 1
+    manner = Manner(2)
+    manner.readiness, manner.foresight = 1.5, 1
     manner.blood, manner.booty, manner.pull = 0.9, 0.9, 0.6
     manner.guard, manner.exposure, manner.spread = 0.4, 0.5, 1.0
     manner.raid, manner.watch = 3.0, 0.4
-    manner.careful, manner.focused, manner.thrifty = True, True, True
+    manner.careful, manner.focused, manner.thrifty, manner.screen = True, True, True, True
+    manner.stakes, manner.home, manner.storms = True, 0.8, True
     return manner
 
 
-NORMAL: Final = _normal()
+NORMAL: Final = (_normal_axis(), _normal_allies())
+"""The Axis first: each camp is played in a manner of its own."""
 HARD: Final = _hard()

@@ -72,7 +72,7 @@ def _pick(view: Survey, plan: Orders, unit: int) -> float:
 def rate_declare_war(view: Survey, actions: Sequence[Action]) -> list[float]:
     """War by announcement."""
     return [
-        (5.0 if war_wanted(view.state, view.power, action.nation) else -5.0)
+        (5.0 if war_wanted(view.state, view.power, action.nation, view.manner) else -5.0)
         if isinstance(action, act.Declare)
         else 0.0
         for action in actions

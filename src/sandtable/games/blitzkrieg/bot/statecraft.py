@@ -27,9 +27,12 @@ from sandtable.games.blitzkrieg.model.world import (
     turn_number,
 )
 from sandtable.games.blitzkrieg.politics.wars import MINOR_FORCES, prey
+from sandtable.games.blitzkrieg.production.potentials import standing
 
 BARBAROSSA: Final = turn_number("2/41")
 PEARL_HARBOR: Final = turn_number("4/41")
+BEATEN: Final = 12
+"""What is left of the production of a power that can be struck in the back."""
 
 
 def _forces() -> tuple[Force, ...]:
@@ -81,11 +84,13 @@ def tempting(state: BlitzkriegState, power: int, nation: int, manner: Manner) ->
     return not (power == JAPAN and not state.at_war(JAPAN, USA) and NATIONS[nation] != "siam")
 
 
-def war_wanted(state: BlitzkriegState, power: int, enemy: int) -> bool:
+def war_wanted(state: BlitzkriegState, power: int, enemy: int, manner: Manner) -> bool:
     """Whether a power declares war on another now."""
     if power == GERMANY and enemy == USSR:
         return bool(state.conquered >> FRANCE & 1) and state.turn_number >= BARBAROSSA
     if power == JAPAN and enemy == USSR:
+        if manner.focused and standing(state, USSR) > BEATEN:
+            return False  # who holds China has enough to do, as long as the Soviet armies are strong
         return bool(state.conquered >> CHINA & 1) and state.at_war(GERMANY, USSR)
     if power == JAPAN and enemy == USA:
         return state.turn_number >= PEARL_HARBOR

@@ -9,9 +9,11 @@ from heapq import heapify, heappop, heappush
 from math import sqrt
 from typing import Any, Final
 
-from sandtable.board.search import BIT, bits, mask_of, spread
+from sandtable.board.search import BIT, bits, mask_of
 from sandtable.games.blitzkrieg.bot.exchange import NOBODY, Force, force, might, punch, steps
 from sandtable.games.blitzkrieg.bot.manner import Manner
+from sandtable.games.blitzkrieg.bot.outlook import HOMELANDS, coming_enemies, elsewhere, patient
+from sandtable.games.blitzkrieg.bot.sea_lanes import COASTS_WITHIN, nearing
 from sandtable.games.blitzkrieg.bot.worth import zone_worths
 from sandtable.games.blitzkrieg.model.counters import (
     AIRCRAFT,
@@ -25,32 +27,15 @@ from sandtable.games.blitzkrieg.model.counters import (
 )
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import (
-    AXIS_MINOR,
-    CHINA,
     COAST,
     CORE_OF,
-    CW,
-    FRANCE,
-    GERMANY,
-    HOME_OF,
-    ITALY,
-    JAPAN,
     LAND,
     LAND_NEAR,
-    POLAND,
-    SEA,
-    SEA_NEAR,
     SHORES,
     SIZE,
-    USA,
-    USSR,
     air_reach,
-    turn_number,
 )
 
-FARTHEST: Final = 6
-WAR_IN_THE_EAST: Final = turn_number("2/41")
-WAR_IN_THE_PACIFIC: Final = turn_number("4/41")
 ISLAND_HOMES: Final = mask_of(
     zone
     for power in range(8)
@@ -63,71 +48,8 @@ ROOM: Final = 3.0
 HEARTLAND: Final = 14.0
 """What such a coast must be worth to be guarded against raids from far away."""
 RAID: Final[Force] = (0.8, 4.0)
-
-
-def coming_enemies(state: BlitzkriegState, power: int, foresight: int) -> int:
-    """The powers one will soon be at war with, as history has it."""
-    found = 0
-    now = state.turn_number + foresight
-    for other in range(8):
-        if state.alliance[other] == state.alliance[power] or state.wars[power] >> other & 1:
-            continue
-        if state.conquered >> other & 1:
-            continue
-        pair = (power, other)
-        if USSR in pair and (GERMANY in pair or ITALY in pair):
-            date = WAR_IN_THE_EAST
-        elif USA in pair or (JAPAN in pair and (CW in pair or FRANCE in pair)):
-            date = WAR_IN_THE_PACIFIC
-        elif USSR in pair and JAPAN in pair and state.conquered >> CHINA & 1:
-            date = WAR_IN_THE_EAST
-        else:
-            continue
-        if now >= date:
-            found |= BIT[other]
-    return found
-
-
-FIRST_WINTER: Final = turn_number("1/40")
-HOMELANDS: Final = CORE_OF[GERMANY] | CORE_OF[ITALY] | sum(CORE_OF[minor] for minor in AXIS_MINOR)
-
-
-def patient(state: BlitzkriegState, power: int, manner: Manner) -> bool:
-    """Whether an Allied power keeps to what it has, as it did until the tide turned."""
-    return power in (USA, CW, FRANCE, USSR) and state.turn_number < manner.patience
-
-
-def elsewhere(state: BlitzkriegState, power: int) -> int:
-    """The zones a power leaves alone as long as it has something else to finish: Germany Poland first."""
-    if power == GERMANY and not state.conquered >> POLAND & 1 and state.turn_number < FIRST_WINTER:
-        return ~(HOME_OF[POLAND] | HOME_OF[GERMANY])
-    return 0
-
-
-def _seas_within(zone: int, distance: int) -> int:
-    return BIT[zone] | spread(BIT[zone], distance, SEA_NEAR)
-
-
-SEAS_WITHIN: Final = tuple(
-    tuple(_seas_within(zone, distance) if SEA >> zone & 1 else 0 for zone in range(SIZE))
-    for distance in range(FARTHEST + 1)
-)
-"""Per distance and sea zone the sea zones so near, itself among them."""
-
-
-def _coasts(zone: int, distance: int) -> int:
-    """The coasts a ship in a sea zone, or one off a coast, can reach."""
-    found = 0
-    for sea in bits(BIT[zone] if SEA >> zone & 1 else SHORES[zone]):
-        for near in bits(SEAS_WITHIN[distance][sea]):
-            found |= SHORES[near]
-    return found
-
-
-COASTS_WITHIN: Final = tuple(
-    tuple(_coasts(zone, distance) if (SEA | COAST) >> zone & 1 else 0 for zone in range(SIZE))
-    for distance in range(FARTHEST + 1)
-)
+SCREENED: Final = 0.35
+"""How much of a landing is still feared where ships keep watch."""
 
 
 class Survey:
@@ -144,7 +66,9 @@ class Survey:
             self.spared |= elsewhere(state, power)
         """Zones that are not attacked."""
         self.side: int = state.alliance[power]
-        self.worth = zone_worths(state, self.side)
+        self.worth = zone_worths(state, self.side, manner.stakes)
+        self.homes = sum(CORE_OF[one] for one in range(8) if state.alliance[one] == self.side)
+        """The national zones of the powers of the side."""
         self.foes = state.foes(power) & state.on_map & ~state.cargo
         self.friendly = state.friendly(power)
         self.hostile = state.hostile(power)
@@ -166,6 +90,7 @@ class Survey:
         self._garrisons: dict[int, Force] = {}
         self._defences: dict[int, Force] = {}
         self._threats: dict[int, Force] | None = None
+        self._approaches: dict[int, int] | None = None
         self._pull: list[float] | None = None
         self._beaches: dict[int, float] = {}
         self._prospects: dict[int, float] = {}
@@ -264,6 +189,8 @@ class Survey:
             for zone in bits(self.friendly & shores):
                 if self.worth[zone] >= HEARTLAND:
                     raid = self.manner.raid if ISLAND_HOMES >> zone & 1 else self.manner.watch
+                    if self.manner.screen and not any(sea in self.approaches() for sea in bits(SHORES[zone])):
+                        raid *= SCREENED
                     before = found.get(zone, NOBODY)
                     found[zone] = (before[0] + raid * RAID[0], before[1] + raid * RAID[1])
         seas: dict[int, int] = {}
@@ -286,6 +213,15 @@ class Survey:
                     continue
                 before = found.get(target, NOBODY)
                 found[target] = (before[0] + 0.35 * half * count, before[1] + 1.4 * count)
+
+    def approaches(self) -> dict[int, int]:
+        """The seas enemy convoys may come to, past the ships that are on watch, with their distance."""
+        if self._approaches is None:
+            closed = 0
+            for ship in bits(self.friends & SHIPS):
+                closed |= BIT[self.state.area[ship]]
+            self._approaches = nearing(self.state, self.rivals & CONVOYS, closed)
+        return self._approaches
 
     def _from_the_air(self, found: dict[int, Force]) -> None:
         """Aircraft help whoever can come."""
@@ -313,10 +249,11 @@ class Survey:
         needed = self.manner.sure * sqrt(threat[0] * threat[1])
         mine = might(garrison)
         firm = 0.05 + 0.95 * self.prospect(zone, needed) * min(1.0, mine / needed)
-        guard = self.manner.guard
-        if not guard:
-            return firm
-        watched: float = guard * (1.0 - 0.7 ** max(0.0, garrison[1]))  # nobody just walks in
+        walked_into: float = 0.7 ** max(0.0, garrison[1])
+        home = self.manner.home
+        if home and self.homes >> zone & 1:
+            return home * (1.0 - walked_into) + (1.0 - home) * firm
+        watched: float = self.manner.guard * (1.0 - walked_into)  # nobody just walks in
         return watched + (1.0 - watched) * firm
 
     def prospect(self, zone: int, needed: float) -> float:
@@ -329,7 +266,8 @@ class Survey:
                     one = self.garrison(near)
                     fire += 0.8 * one[0]
                     losses += 0.8 * one[1]
-            least = 0.6 * (ISLAND_HOMES >> zone & 1)  # help comes over sea
+            stubborn = ISLAND_HOMES | (self.homes if self.manner.home else 0)
+            least = 0.6 * (stubborn >> zone & 1)  # help comes over sea, or must be found
             found = self._prospects[zone] = max(least, min(1.0, fire * losses / (needed * needed)))
         return found
 

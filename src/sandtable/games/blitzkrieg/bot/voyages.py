@@ -10,7 +10,9 @@ from sandtable.core.action import Action
 from sandtable.games.blitzkrieg.bot.campaign import post, promise
 from sandtable.games.blitzkrieg.bot.exchange import Force, at_sea, chance, force, superiority, toll
 from sandtable.games.blitzkrieg.bot.marches import orders
-from sandtable.games.blitzkrieg.bot.survey import COASTS_WITHIN, FARTHEST, SEAS_WITHIN, Survey
+from sandtable.games.blitzkrieg.bot.pickets import pickets
+from sandtable.games.blitzkrieg.bot.sea_lanes import COASTS_WITHIN, FARTHEST, SEAS_WITHIN
+from sandtable.games.blitzkrieg.bot.survey import Survey
 from sandtable.games.blitzkrieg.bot.worth import unit_worth
 from sandtable.games.blitzkrieg.model import actions as act
 from sandtable.games.blitzkrieg.model.counters import (
@@ -30,6 +32,8 @@ RANGE: Final = 3
 TROOPS: Final = INFANTRY | ARMOUR
 EXPEDITION: Final = 3
 """How many armies are sent to France by who is patient."""
+WATCH: Final = 6.0
+"""What it is worth that a ship goes on watch."""
 STAYS: Final = -9.0
 
 
@@ -94,6 +98,8 @@ def landing_value(view: Survey, zone: int) -> float:
 
 def _landing(view: Survey, zone: int) -> float:
     state = view.state
+    if not view.manner.storms and state.at[zone] & view.foes & ~SHIPS:
+        return STAYS
     advanced = state.rules.name != "basic"
     off = SHORES[zone] & SEA
     near = 0
@@ -231,13 +237,19 @@ def squadron(view: Survey, ship: int) -> int:
     """The ships that sail with one: the task forces of its power in its zone."""
     state = view.state
     kinds = TASK_FORCES if BIT[ship] & TASK_FORCES else SUBMARINES
-    return state.at[state.area[ship]] & state.mine(view.power) & kinds & ~state.moved
+    found = state.at[state.area[ship]] & state.mine(view.power) & kinds & ~state.moved
+    for other in pickets(view):
+        found &= ~BIT[other]
+    return found
 
 
 def cruise(view: Survey, ship: int) -> tuple[float, int]:
     """Where a squadron goes, and what it gains by it."""
     state = view.state
     zone = state.area[ship]
+    post_at_sea = pickets(view).get(ship, -1)
+    if post_at_sea >= 0:
+        return (0.0 if post_at_sea == zone else WATCH), post_at_sea
     group = squadron(view, ship) | BIT[ship]
     known: dict[int, tuple[float, int]] = view.plans.setdefault("cruises", {})
     if group in known:
@@ -353,7 +365,10 @@ def rate_sail(view: Survey, actions: Sequence[Action], frame: Any) -> list[float
     if BIT[ship] & CONVOYS:
         plan = voyage(view, ship, sea, frame.steps, frame.clean)
         return _steer(view, actions, plan, ship, frame)
-    if frame.steps or frame.begun:
+    watch = pickets(view).get(ship, -1)
+    if watch >= 0 and not frame.fought:
+        goal = watch
+    elif frame.steps or frame.begun:
         goal = sea
         if not frame.fought:
             stay = station(view, sum(BIT[unit] for unit in frame.units), sea, True)
@@ -364,11 +379,12 @@ def rate_sail(view: Survey, actions: Sequence[Action], frame: Any) -> list[float
     found = []
     for action in actions:
         if isinstance(action, act.Add):
-            found.append(50.0 if squadron(view, ship) & BIT[action.army] else STAYS)
+            along = ship not in pickets(view) and squadron(view, ship) & BIT[action.army]
+            found.append(50.0 if along else STAYS)
         elif isinstance(action, act.Step):
             found.append(10.0 - ways.get(action.area, 9))
         elif isinstance(action, act.Stop):
-            found.append(10.0)
+            found.append(10.0 if goal == sea else 0.0)
         else:
             found.append(STAYS)
     return found

@@ -24,6 +24,7 @@ from sandtable.games.blitzkrieg.model.world import (
     USSR,
     zones,
 )
+from sandtable.games.blitzkrieg.turn.victory import conquered_powers, to_conquer
 
 POINT: Final = 3.0
 """What a production point every turn is worth, in points spent once."""
@@ -46,21 +47,36 @@ def unit_worth(state: BlitzkriegState, unit: int) -> float:
     return UNIT_WORTH[unit]
 
 
-def zone_worths(state: BlitzkriegState, side: int) -> tuple[float, ...]:
+STAKES: Final = (4.0, 2.5, 1.2)
+"""How much the fall of a power counts when it is the last that must fall for victory, or one before."""
+
+
+def stakes(state: BlitzkriegState, side: int) -> float:
+    """How much the fall of a power of a side counts, by how many must still fall."""
+    left = to_conquer(state, 1 - side)[0] - conquered_powers(state, side)
+    return STAKES[min(max(0, left - 1), len(STAKES) - 1)]
+
+
+def zone_worths(state: BlitzkriegState, side: int, staked: bool = False) -> tuple[float, ...]:
     """Per land zone what it is worth to a side to hold it rather than leave it to the other."""
     return _worths(
         state.control.tobytes(),
         tuple(state.side),
         tuple(state.alliance),
         state.conquered,
-        bool(state.france_fell),
+        (stakes(state, 0), stakes(state, 1)) if staked else (1.0, 1.0),
         side,
     )
 
 
 @lru_cache(maxsize=512)
 def _worths(
-    control: bytes, sides: tuple[int, ...], alliance: tuple[int, ...], conquered: int, fallen: bool, side: int
+    control: bytes,
+    sides: tuple[int, ...],
+    alliance: tuple[int, ...],
+    conquered: int,
+    staked: tuple[float, float],
+    side: int,
 ) -> tuple[float, ...]:
     holders = memoryview(control).cast("h")
     homes = [alliance[nation] if nation < 8 else sides[nation] for nation in range(len(NATIONS))]
@@ -82,7 +98,8 @@ def _worths(
             mine = other = 1
         worth = 0.6 + POINT * (mine + 0.8 * other) + GATE * (GATES >> zone & 1)
         if home >= 0 and CORE_OF[home] >> zone & 1:
-            worth += _share(zone, home, held, states, sides[holders[zone]] == owner, conquered)
+            share = _share(zone, home, held, states, sides[holders[zone]] == owner, conquered)
+            worth += share * staked[owner] if home < 8 and owner >= 0 else share
         found[zone] = worth
     return tuple(found)
 

@@ -1,0 +1,146 @@
+"""The hard bot keeps its homelands: ships on watch, garrisons, an eye on what decides the war."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.games.blitzkrieg import GAME
+from sandtable.games.blitzkrieg.bot import manner
+from sandtable.games.blitzkrieg.bot.outlook import coming_enemies, patient, readiness
+from sandtable.games.blitzkrieg.bot.pickets import pickets
+from sandtable.games.blitzkrieg.bot.statecraft import war_wanted
+from sandtable.games.blitzkrieg.bot.survey import survey
+from sandtable.games.blitzkrieg.bot.voyages import STAYS, landing_value
+from sandtable.games.blitzkrieg.bot.worth import zone_worths
+from sandtable.games.blitzkrieg.model.counters import SHIPS
+from sandtable.games.blitzkrieg.model.world import (
+    ALLIES,
+    AXIS,
+    CHINA,
+    FRANCE,
+    GERMANY,
+    JAPAN,
+    USA,
+    USSR,
+    ZONE,
+)
+
+FLEETS = {
+    "southern-japan": "jp-inf3",
+    "northern-japan": "jp-inf3",
+    "sea-of-japan": "jp-tf4, jp-tf3, jp-tf2, jp-sub2",
+    "wake-sea": "us-conv1 x4, us-tf4 x2",
+}
+PACIFIC = {"wars": [["japan", "usa"]]}
+
+
+def sail(t, rate, most=80):
+    """Somebody's looks play the movement of whoever chooses now."""
+    seat = t.seat
+    for _ in range(most):
+        if t.seat != seat or t.phase not in ("movement", "march", "sail", "flight"):
+            break
+        actions = t.state.actions()
+        ratings = rate(t.state, actions)
+        t.state.play(actions[max(range(len(ratings)), key=ratings.__getitem__)])
+
+
+def watched(t):
+    """The seas off Japan that face the enemy, and have a ship on watch."""
+    seas = ("bonin-islands-sea", "kurile-islands-sea", "chinese-sea")
+    return [sea for sea in seas if t.state.at[ZONE[sea]] & t.state.units(AXIS) & SHIPS]
+
+
+def test_ships_keep_watch_off_the_home_islands(table):
+    t = table(FLEETS, active="japan", turn=10, diplomacy=PACIFIC)
+    sail(t, GAME.policy)
+    assert len(watched(t)) == 3
+
+
+def test_the_normal_bot_keeps_no_watch(table):
+    t = table(FLEETS, active="japan", turn=10, diplomacy=PACIFIC)
+    assert not pickets(survey(t.state, JAPAN, manner.NORMAL[AXIS]))
+
+
+def test_no_watch_is_kept_where_no_convoy_can_come(table):
+    places = {**FLEETS, "wake-sea": "us-tf4 x2"}
+    t = table(places, active="japan", turn=10, diplomacy=PACIFIC)
+    assert not pickets(survey(t.state, JAPAN, manner.HARD))
+
+
+def test_a_screened_coast_fears_landings_less(table):
+    watch = {"bonin-islands-sea": "jp-tf4", "kurile-islands-sea": "jp-tf3", "chinese-sea": "jp-tf2"}
+    screened = {**FLEETS, "sea-of-japan": "", **watch}
+    threats = [
+        survey(table(places, active="japan", turn=10, diplomacy=PACIFIC).state, JAPAN, manner.HARD).threat(
+            ZONE["northern-japan"]
+        )
+        for places in (FLEETS, screened)
+    ]
+    assert threats[0][0] > threats[1][0] > 0.0
+
+
+def test_the_last_power_that_must_fall_is_worth_most(table):
+    t = table({"southern-japan": "jp-inf3"})
+    early = zone_worths(t.state, AXIS, True)[ZONE["southern-japan"]]
+    t.state.conquered |= 1 << GERMANY
+    late = zone_worths(t.state, AXIS, True)[ZONE["southern-japan"]]
+    plain = zone_worths(t.state, AXIS)[ZONE["southern-japan"]]
+    assert late > early > plain
+
+
+def test_a_homeland_is_not_given_up_before_a_great_army(table):
+    places = {"prussia": "de-inf3 x4", "baltic": "su-inf3 x10, su-arm5 x3"}
+    wars = {"wars": [["germany", "ussr"]]}
+    t = table(places, active="germany", turn=9, control={"baltic": "ussr"}, diplomacy=wars)
+    army = t.number("de-inf3-1")
+    hard, careless = (
+        survey(t.state, GERMANY, level).stake(army, ZONE["prussia"], True)
+        for level in (manner.HARD, manner.Manner(9))
+    )
+    assert hard > 1.0 > careless
+
+
+def test_japan_looks_farther_ahead_than_germany(table):
+    t = table({"southern-japan": "jp-inf3"}, turn=7)
+    assert coming_enemies(t.state, JAPAN, 1) >> USA & 1
+    assert not coming_enemies(t.state, GERMANY, 0) >> USSR & 1
+    assert not coming_enemies(t.state, JAPAN, 0) >> USA & 1
+
+
+@pytest.mark.parametrize(("armies", "waits"), [("fr-inf3 x2", True), ("fr-inf3 x7", False)])
+def test_the_allies_enter_homelands_when_they_are_strong_enough(table, armies, waits):
+    t = table({"maginot": armies, "western-germany": "de-inf3 x3"}, active="france", turn=15)
+    assert patient(t.state, FRANCE, manner.HARD) is waits
+    assert (readiness(t.state) < manner.HARD.readiness) is waits
+    assert not patient(t.state, GERMANY, manner.HARD)
+    assert t.state.alliance[FRANCE] == ALLIES
+
+
+def test_only_the_hard_bot_of_the_allies_lands_where_an_enemy_stands(table):
+    places = {"wake-sea": "us-conv1 x4, us-tf4 x2", "wake": "us-inf4 x4", "bonin-islands": "jp-inf2"}
+    t = table(places, active="usa", turn=10, diplomacy=PACIFIC)
+    bonin = ZONE["bonin-islands"]
+    hard, normal = (
+        landing_value(survey(t.state, USA, level), bonin) for level in (manner.HARD, manner.NORMAL[ALLIES])
+    )
+    assert hard > normal == STAYS
+
+
+def test_japan_strikes_the_soviet_union_only_when_it_is_beaten(table):
+    wars = {"wars": [["germany", "ussr"]]}
+    t = table({"southern-japan": "jp-inf3"}, turn=9, diplomacy=wars)
+    t.state.conquered |= 1 << CHINA
+    assert not war_wanted(t.state, JAPAN, USSR, manner.HARD)
+    lost = dict.fromkeys(("moscow", "leningrad", "ural", "transcaucasus", "kiev", "kharkov"), "germany")
+    lost |= dict.fromkeys(("dnepropetrovsk", "gomel", "kursk", "voronesh", "smolensk"), "germany")
+    t = table({"southern-japan": "jp-inf3"}, turn=9, diplomacy=wars, control=lost)
+    t.state.conquered |= 1 << CHINA
+    assert war_wanted(t.state, JAPAN, USSR, manner.HARD)
+
+
+def test_the_easy_bot_of_the_west_waits_too(table):
+    places = {"maginot": "fr-inf3 x4", "western-germany": "de-inf2", "prussia": "de-inf4 x2"}
+    t = table(places, active="france", turn=15)
+    sail(t, GAME.rate)
+    assert not t.state.at[ZONE["western-germany"]] & t.state.units(ALLIES)
