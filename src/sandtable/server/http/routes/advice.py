@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from litestar import Router, get
+from litestar import get
 from litestar.params import FromPath, FromQuery
 
 from sandtable.server.api import schemas
 from sandtable.server.api.refusals import Refusal
 from sandtable.server.http.request_context import HttpRequest, RequestContext, Through, context_of
 from sandtable.server.http.routes.play import listed
+from sandtable.server.http.routing import Routes
 from sandtable.server.matches import advice
 from sandtable.server.matches.advice_jobs import EACH, advice_of, promise_of, review_of, warning_of
 from sandtable.server.matches.loaded_match import LoadedMatch
@@ -107,4 +108,4 @@ async def decision(
     return {"judged": reviews[key]}
 
 
-router = Router("/api", route_handlers=[best, warning, expected, whole, decision], tags=["matches"])
+router = Routes("/api", route_handlers=[best, warning, expected, whole, decision], tags=["matches"])

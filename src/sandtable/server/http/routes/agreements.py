@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from litestar import Router, post
+from litestar import post
 from litestar.params import FromPath, JSONBody
 
 from sandtable.server.api.refusals import Refusal
 from sandtable.server.api.request_body import Body
 from sandtable.server.api.schemas import Snapshot
 from sandtable.server.http.request_context import HttpRequest, context_of
+from sandtable.server.http.routing import Routes
 from sandtable.server.matches import actions, seats
 from sandtable.server.matches.loaded_match import ADVICE
 
@@ -82,4 +83,4 @@ async def resign(request: HttpRequest, match: FromPath[str]) -> Snapshot:
     return await context.change(match, actions.resign, person.id)
 
 
-router = Router("/api", route_handlers=[chat, offer, answer, share, resign], tags=["table"])
+router = Routes("/api", route_handlers=[chat, offer, answer, share, resign], tags=["table"])

@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import PurePosixPath
 from typing import Annotated, Any
 
-from litestar import Response, Router, get, post
+from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery, QueryParameter
 
 from sandtable import rulebook
 from sandtable.server.api.refusals import Refusal
 from sandtable.server.api.schemas import Snapshot
 from sandtable.server.http.request_context import HttpRequest, context_of
+from sandtable.server.http.routing import Routes
 from sandtable.server.matches import creation, puzzles
 
 Version = Annotated[str | None, QueryParameter(name="v")]
@@ -134,7 +135,7 @@ async def try_puzzle(request: HttpRequest, game: FromPath[str], puzzle: FromPath
     return await context.snapshot(match)
 
 
-router = Router(
+router = Routes(
     "/api",
     route_handlers=[
         list_games,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from litestar import Response, Router, get, post
+from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from sandtable.server.api import schemas
 from sandtable.server.api.request_body import Body
 from sandtable.server.api.schemas import Snapshot
 from sandtable.server.http.request_context import HttpRequest, Through, context_of
+from sandtable.server.http.routing import Routes
 from sandtable.server.matches import analysis, creation
 from sandtable.server.matches.creation import MatchWish
 from sandtable.server.matches.jobs import fork_from
@@ -137,6 +138,6 @@ async def history(request: HttpRequest, match: FromPath[str]) -> schemas.History
     )
 
 
-router = Router(
+router = Routes(
     "/api", route_handlers=[log, recap, moments, moment, fork, record, luck, history], tags=["matches"]
 )

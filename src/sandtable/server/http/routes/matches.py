@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from litestar import Router, delete, get, post, put
+from litestar import delete, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from sandtable.server.api import schemas
@@ -10,6 +10,7 @@ from sandtable.server.api.refusals import Refusal
 from sandtable.server.api.request_body import Body
 from sandtable.server.api.schemas import REFUSALS, Snapshot
 from sandtable.server.http.request_context import HttpRequest, Through, context_of
+from sandtable.server.http.routing import Routes
 from sandtable.server.matches import creation, hosting
 from sandtable.server.matches.creation import LONGEST_RECORD, MatchWish
 from sandtable.server.matches.jobs import read_record
@@ -121,6 +122,6 @@ async def put_note(request: HttpRequest, match: FromPath[str], data: JSONBody[No
     return data
 
 
-router = Router(
+router = Routes(
     "/api", route_handlers=[create, bring, lists, snapshot, remove, note, put_note], tags=["matches"]
 )

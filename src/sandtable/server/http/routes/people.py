@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from litestar import Router, delete, get, post, put
+from litestar import delete, get, post, put
 from litestar.params import FromPath, JSONBody
 from litestar.response import Redirect
 
@@ -13,6 +13,7 @@ from sandtable import __version__
 from sandtable.core.wording import LANGUAGES
 from sandtable.server.api.request_body import Body
 from sandtable.server.http.request_context import HttpRequest, RequestContext, context_of
+from sandtable.server.http.routing import Routes
 from sandtable.server.people.person import Person
 
 
@@ -242,7 +243,7 @@ async def revoke(request: HttpRequest, token_id: FromPath[str]) -> None:
     _let_go(context, person.id)
 
 
-router = Router(
+router = Routes(
     "/api",
     route_handlers=[
         server,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, cast
 
 import msgspec
-from litestar import Router, get, post
+from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from sandtable.server.api import schemas
@@ -13,6 +13,7 @@ from sandtable.server.api.refusals import Refusal
 from sandtable.server.api.request_body import Body, clean
 from sandtable.server.api.schemas import REFUSALS, Snapshot
 from sandtable.server.http.request_context import HttpRequest, RequestContext, Through, context_of
+from sandtable.server.http.routing import Routes
 from sandtable.server.matches import actions, analysis
 from sandtable.server.matches.jobs import odds_of, prospect_of
 from sandtable.server.matches.views import Known, look
@@ -180,6 +181,6 @@ async def supply(request: HttpRequest, match: FromPath[str]) -> schemas.Supply:
     )
 
 
-router = Router(
+router = Routes(
     "/api", route_handlers=[act, undo, why, odds, orders, prospect, preview, supply], tags=["matches"]
 )

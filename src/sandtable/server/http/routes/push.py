@@ -5,13 +5,14 @@ from __future__ import annotations
 import time
 from urllib.parse import urlsplit
 
-from litestar import Router, delete, put
+from litestar import delete, put
 from litestar.params import JSONBody
 
 from sandtable.server.api.refusals import Refusal
 from sandtable.server.api.request_body import Body
 from sandtable.server.http.request_context import HttpRequest, RequestContext, context_of
 from sandtable.server.http.routes.people import Me, me_of
+from sandtable.server.http.routing import Routes
 from sandtable.server.notifications import web_push
 from sandtable.server.people.person import person_of
 from sandtable.server.settings import Settings
@@ -93,4 +94,4 @@ def _check(wanted: Subscription, settings: Settings) -> None:
         raise Refusal("bad-push")
 
 
-router = Router("/api", route_handlers=[subscribe, unsubscribe], tags=["people"])
+router = Routes("/api", route_handlers=[subscribe, unsubscribe], tags=["people"])

@@ -6,12 +6,13 @@ from io import BytesIO
 
 import msgspec
 import segno
-from litestar import Response, Router, get, post, put
+from litestar import Response, get, post, put
 from litestar.params import FromPath, JSONBody
 
 from sandtable.server.api.request_body import Body
 from sandtable.server.api.schemas import Invitation, Row, Snapshot
 from sandtable.server.http.request_context import HttpRequest, context_of
+from sandtable.server.http.routing import Routes
 from sandtable.server.matches import actions, hosting, seats
 from sandtable.server.matches.lobby import rows_for
 from sandtable.server.matches.standing_orders import StandingOrderWish
@@ -146,7 +147,7 @@ async def standing(request: HttpRequest, match: FromPath[str], data: JSONBody[St
     return await context.change(match, actions.order, person.id, data)
 
 
-router = Router(
+router = Routes(
     "/api",
     route_handlers=[
         seat_bot,
