@@ -33,14 +33,6 @@ def producing(page: Page) -> Table:
     return begin(page, position={"base": "setup", "phase": "production", "active": "germany"})
 
 
-def press(table: Table, key: str) -> None:
-    """Press a key once the last decision is through, and wait for what comes of it."""
-    table.until("!document.querySelector('st-match').table.busy")
-    made = table.snapshot("state.decisions")
-    table.page.keyboard.press(key)
-    table.until(f"document.querySelector('st-match').match.snapshot.state.decisions !== {made}")
-
-
 def seen(table: Table, area: str) -> bool:
     """Whether the middle of an area is inside the window."""
     return bool(table.page.evaluate(SEEN, area))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from web.blitzkrieg_table import PEACE, POLAND, begin, press, producing
+from web.blitzkrieg_table import PEACE, POLAND, begin, producing
 from web.conftest import Visit
 
 TOLD = """() => {
@@ -64,7 +64,7 @@ def test_the_battle_chart_has_its_parts_with_lines(page: Page) -> None:
     shares = [float(text.rstrip("%")) for text in pop.locator(".odds .n").all_inner_texts()]
     assert 97 <= sum(shares) <= 103
     page.mouse.move(0, 300)
-    table.play_while("commit", lambda: press(table, "x"))
+    table.play_while("commit", lambda: table.press("x"))
     battle = page.locator(".table-of-battle")
     heads = battle.locator(".party").first.locator(".fire-part h4").all_inner_texts()
     assert [head.split(" part")[0].lower() for head in heads] == ["air/sea", "land"]

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, Route, expect
 
-from web.blitzkrieg_table import SEEN, SIDES, begin, press, seen
+from web.blitzkrieg_table import SEEN, SIDES, begin, seen
 from web.conftest import Visit
 from web.test_screens import assert_drawn
 
@@ -103,7 +103,7 @@ def test_the_other_board_comes_while_the_first_is_in_use(page: Page) -> None:
     held: list[Route] = []
     page.route(re.compile("world-1939-pacific/picture"), lambda route: held.append(route))
     table = begin(page)
-    press(table, "x")
+    table.press("x")
     table.until_true(lambda: bool(held))
     page.keyboard.press("2")
     table.until(f"({SEEN})('wuhan')")

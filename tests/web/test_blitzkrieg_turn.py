@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from web.blitzkrieg_table import PEACE, POLAND, SEEN, begin, press
+from web.blitzkrieg_table import PEACE, POLAND, SEEN, begin
 from web.conftest import Visit
 from web.table import PHONE, Table
 
@@ -19,7 +19,7 @@ def test_create_the_basic_game_and_take_poland_by_mouse(page: Page) -> None:
     table = Table.ready(page)
     assert table.snapshot("options.ruleset") == "basic"
     for _ in PEACE:
-        press(table, "x")
+        table.press("x")
     expect(page.locator(".strip")).to_contain_text("Movement")
     table.look("prussia", 1.1)
     table.click("prussia")
@@ -53,7 +53,7 @@ def test_create_the_basic_game_and_take_poland_by_mouse(page: Page) -> None:
     if another.count():
         another.last.click()
         expect(page.locator("#prompt")).not_to_contain_text(f"{lost} losses")
-    table.play_while("take_losses", lambda: press(table, "x"))
+    table.play_while("take_losses", lambda: table.press("x"))
     if table.snapshot("state.phase") == "stand":
         expect(page.locator(".stand-odds")).to_contain_text(re.compile("The attacker wins.*%", re.S))
         expect(page.locator(".stand-choices [data-key=y]")).to_contain_text("Fight on")
@@ -64,7 +64,7 @@ def test_create_the_basic_game_and_take_poland_by_mouse(page: Page) -> None:
 
 def test_by_keyboard_alone_then_what_is_forbidden_and_what_lies_in_stacks(page: Page) -> None:
     table = begin(page)
-    press(table, "x")
+    table.press("x")
     table.until("!document.querySelector('st-match').table.busy")
     answer = table.delay()
     page.keyboard.press("x")
@@ -73,7 +73,7 @@ def test_by_keyboard_alone_then_what_is_forbidden_and_what_lies_in_stacks(page: 
         answer()
     table.wait_decisions(1)
     for _ in PEACE[1:]:
-        press(table, "x")
+        table.press("x")
     page.keyboard.press("/")
     expect(page.locator("#order-filter")).to_be_focused()
     page.keyboard.type("move a stack from prussia")
@@ -89,7 +89,7 @@ def test_by_keyboard_alone_then_what_is_forbidden_and_what_lies_in_stacks(page: 
     expect(there).to_have_attribute("aria-label", re.compile(r"Western Poland.*\(Poland\).*may be chosen"))
     page.keyboard.press("Enter")
     table.wait_decisions(5)
-    press(table, "u")
+    table.press("u")
     table.wait_decisions(4)
     why = page.locator(".pop.why")
     for area in ("paris", "kunming"):
@@ -99,7 +99,7 @@ def test_by_keyboard_alone_then_what_is_forbidden_and_what_lies_in_stacks(page: 
         page.keyboard.press("Escape")
         expect(why).to_have_count(0)
     assert table.snapshot("state.decisions") == 4
-    press(table, "u")
+    table.press("u")
     table.wait_decisions(3)
     page.mouse.move(2, 2)
     table.look("prussia", 0.8)
@@ -184,11 +184,11 @@ def test_no_reaction_here_and_no_more_reactions(page: Page) -> None:
     assert zones.locator(".senders .loss").count() >= 1
     made = table.snapshot("state.decisions")
     first = table.snapshot("state.seat")
-    press(table, "z")
+    table.press("z")
     page.click("#undo")
     table.wait_decisions(made)
     assert table.snapshot("state.seat") == first
-    press(table, "x")  # the green button speaks for one power alone
+    table.press("x")  # the green button speaks for one power alone
     assert (table.snapshot("state.phase"), table.snapshot("state.seat") == first) == ("reaction", False)
     page.click("#undo")
     table.wait_decisions(made)
