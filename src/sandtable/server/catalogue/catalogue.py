@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from functools import cached_property
+from functools import cache, cached_property
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -426,6 +426,11 @@ def _made_of(game: Game) -> list[Path]:
     return found + [path for lang in LANGUAGES if (path := rulebook.text_file(game.id, lang)).is_file()]
 
 
+@cache
 def _code(*folders: Path) -> bytes:
-    paths = [path for folder in folders for path in sorted(folder.rglob("*"))]
-    return b"".join(path.read_bytes() for path in paths if path.suffix in (".py", ".svg"))
+    """A hash of what some folders make things with."""
+    told = hashlib.sha256()
+    for path in [path for folder in folders for path in sorted(folder.rglob("*"))]:
+        if path.suffix in (".py", ".svg"):
+            told.update(path.read_bytes())
+    return told.digest()

@@ -41,22 +41,23 @@ def as_json(game: Game) -> dict[str, Any]:
     An option stands alone: it counts wherever the match leaves a choice about it.
     """
     usual = game.settle_options({})
-    others = [(option.id, value) for option in game.options for value in option.values]
+    others = [{option.id: value} for option in game.options for value in option.values]
     known = seating.holdings(game, usual)
+    found = [(option, seating.holdings(game, option)) for option in others]
     ways = {n: seating.sharing(game, usual, n) for n in range(2, len(game.seats) + 1)}
     return {
-        **_holdings(game, usual),
+        **_holdings(game, usual, known),
         "players": {str(n): [_ids(game, held) for held in way] for n, way in ways.items() if way},
         "unless": [
-            {"option": name, "value": value, **_holdings(game, {name: value})}
-            for name, value in others
-            if seating.holdings(game, {name: value}) != known
+            {"option": name, "value": value, **_holdings(game, option, held)}
+            for option, held in found
+            if held != known
+            for name, value in option.items()
         ],
     }
 
 
-def _holdings(game: Game, options: Mapping[str, str]) -> dict[str, Any]:
-    found = seating.holdings(game, options)
+def _holdings(game: Game, options: Mapping[str, str], found: Sequence[seating.Holding]) -> dict[str, Any]:
     anything = len(found) == 2 ** len(game.seats) - 1
     return {
         "seats": None if anything else [_ids(game, held) for held in found],
