@@ -1,0 +1,77 @@
+"""What is asked first because it is cheap never settles a question otherwise than the whole rule would."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from sandtable.board.search import BIT, bits
+from sandtable.core.action import any_of
+from sandtable.games.blitzkrieg import GAME
+from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, INFANTRY, LAND_UNITS, NATION_OF, SHIPS
+from sandtable.games.blitzkrieg.model.terrain import DESERT_LIMIT, DESERTS
+from sandtable.games.blitzkrieg.model.world import (
+    AIR_WITHIN,
+    DESERT_ZONES,
+    LAND_NEAR,
+    SEA_NEAR,
+    SIZE,
+    air_reach,
+)
+from sandtable.games.blitzkrieg.movement.flying import field_beside, relocations
+from sandtable.games.blitzkrieg.movement.marching import able_to_march, land_steps
+from sandtable.games.blitzkrieg.movement.passages import PASSAGES, closed_from, closes
+from sandtable.games.blitzkrieg.movement.stations import next_station, rail_zones
+
+
+def positions(ruleset, count=12, apart=233):
+    """Positions of a random game, some of them in exploitation, each also with its deserts full."""
+    state = GAME.start("1939", {"ruleset": ruleset}, "cheap")
+    rng = random.Random(5)
+    for number in range(count * apart):
+        if number % apart == 0:
+            yield state
+            yield crowded(state.copy(), rng)
+        state.play(any_of(state.actions(), rng))
+
+
+def crowded(state, rng):
+    """Most deserts hold as many units of a side as they can, and some more stand beside them."""
+    for zone in DESERTS[::2]:
+        side = rng.randrange(2)
+        units = bits(state.units(side) & state.on_map & ~state.cargo & INFANTRY)
+        near = bits(LAND_NEAR[zone] & ~DESERT_ZONES) or [zone]
+        for number, unit in enumerate(rng.sample(units, min(5, len(units)))):
+            state.put(unit, zone if number < DESERT_LIMIT else rng.choice(near))
+    return state
+
+
+def test_no_aircraft_flies_farther_than_the_rings_around_its_zone():
+    for steps in (1, 2, 3):
+        assert not any(air_reach(zone, steps, 0) & ~AIR_WITHIN[steps][zone] for zone in range(SIZE))
+
+
+@pytest.mark.parametrize("ruleset", ["basic", "advanced"])
+def test_a_cheap_answer_is_that_of_the_whole_rule(ruleset):
+    asked = 0
+    for state in positions(ruleset):
+        movement = state.rules.movement
+        for unit in bits(state.on_map & ~state.cargo):
+            zone, nation = state.area[unit], NATION_OF[unit]
+            if state.side[nation] < 0 or state.runner[nation] < 0:
+                continue
+            if LAND_UNITS >> unit & 1:
+                barred = movement.bars(state, unit, zone, LAND_NEAR[zone])
+                assert not barred & ~movement.narrow(state, nation)
+                marches = bool(able_to_march(state, BIT[unit]))
+                assert marches == bool(land_steps(state, unit, zone, 0, True))
+                assert not next_station(state, unit) or rail_zones(state, unit)
+            elif AIRCRAFT >> unit & 1 and not state.exploiting:
+                assert not field_beside(state, unit) or relocations(state, unit)
+            elif SHIPS >> unit & 1:
+                ends = [(p, {p.a: p.b, p.b: p.a}.get(zone)) for p in PASSAGES]
+                shut = sum({BIT[end] for p, end in ends if end is not None and closes(state, p, nation)})
+                assert closed_from(state, unit, zone, SEA_NEAR[zone]) == shut & SEA_NEAR[zone]
+            asked += 1
+    assert asked > 1000
