@@ -69,8 +69,8 @@ def test_steps_of_one_army_have_one_title() -> None:
     for _ in range(200):
         match.play(bots.choose(bot, match.state, rng))
     said = titles(match)
-    assert any("Lwow → Austria" in title for title in said)
-    assert not any("Lwow → Western Poland" in title for title in said)
+    assert any("Canton → Shanghai" in title for title in said)
+    assert not any("Canton → Sinkiang" in title for title in said)
     assert "Japan: production (3 built, 3 repaired)." in said
 
 
