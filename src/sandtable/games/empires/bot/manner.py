@@ -128,8 +128,8 @@ def _hard(number: int) -> tuple[Manner, Manner]:
     entente, central = both = _seasoned(number)
     for manner in both:
         manner.dread, manner.open_far = 1.3, 0.15
-    entente.attention, entente.open_near, entente.sorrow = 0.85, 0.65, 1.03
-    central.attention, central.open_near, central.sorrow, central.tile_on = 1.0, 0.6, 1.15, 2.8
+    entente.attention, entente.open_near, entente.sorrow = 0.92, 0.62, 1.04
+    central.attention, central.open_near, central.sorrow, central.tile_on = 1.0, 0.6, 1.15, 2.4
     return both
 
 
