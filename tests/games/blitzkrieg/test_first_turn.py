@@ -61,11 +61,11 @@ def page(match: Match) -> dict[str, Any] | None:
     return next((line for line in LINES if fits(line, match)), None)
 
 
-def guided(seed: int, used: Counter[int] | None = None) -> Match:
+def guided(seed: int, used: Counter[int] | None = None, others: str = "easy") -> Match:
     """A first turn in which Germany follows the guide, and bots play the others."""
     match = Match.new(GAME, seed=f"guide {seed}")
     rng = random.Random(seed)
-    easy = bots.find("easy")
+    bot = bots.find(others)
     while match.state.turn == 1:
         line = page(match) if match.state.seat == GERMANY else None
         text = line and wanted(line, legal(match))
@@ -74,15 +74,16 @@ def guided(seed: int, used: Counter[int] | None = None) -> Match:
             if used is not None:
                 used[LINES.index(line)] += 1
         if text is None:
-            text = GAME.notation.text(bots.choose(easy, match.state, rng), match.state.words)
+            text = GAME.notation.text(bots.choose(bot, match.state, rng), match.state.words)
         match.play(text)
     return match
 
 
 @pytest.fixture(scope="module")
 def turns() -> tuple[list[Match], Counter[int]]:
-    """Some guided turns, and how often each line was shown."""
+    """Some guided turns, and how often each line was shown, also where somebody rashly attacks Germany."""
     used: Counter[int] = Counter()
+    guided(2, used, "random")
     return [guided(seed, used) for seed in (8, 9, 10, 17, 18)], used
 
 
@@ -102,15 +103,9 @@ def test_it_leads_through_poland_to_the_end_of_the_turn(turns: Turns) -> None:
 
 
 @pytest.mark.slow
-def test_every_line_of_ones_own_segment_is_needed_sooner_or_later(turns: Turns) -> None:
+def test_every_line_but_that_for_the_forgetful_is_needed_sooner_or_later(turns: Turns) -> None:
     unused = [line for number, line in enumerate(LINES) if not turns[1][number]]
-    assert {phase for line in unused for phase in line["phases"]} <= {
-        "reaction",
-        "stand",
-        "fall_back",
-        "movement",
-    }
-    assert [line["text"]["en"][:6] for line in unused if "movement" in line["phases"]] == ["Nobody"]
+    assert [line["text"]["en"][:6] for line in unused] == ["Nobody"]
 
 
 def test_who_forgets_poland_is_told_so() -> None:
