@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from sandtable.core import data_files
+from sandtable.lab import data_copy
 from sandtable.server.catalogue import drawing_files, drawings
 from sandtable.server.catalogue.catalogue import Catalogue
 from sandtable.server.catalogue.drawing_files import find, keep
@@ -64,3 +66,16 @@ def test_a_board_is_drawn_once_for_all_who_want_it(tmp_path: Path, monkeypatch: 
     bodies = asyncio.run(look())
     assert sorted(drawn) == ["en", "fr"]
     assert bodies == [b"<svg>en</svg>", b"<svg>fr</svg>"] * 10 + [b"<svg>en</svg>"]
+
+
+def test_the_version_of_a_game_follows_a_corrected_map(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Browsers keep words and tables for a year under their version."""
+    as_it_came = Catalogue(Settings()).version("empires")
+    data_copy.export("empires", tmp_path / "copy")
+    monkeypatch.setenv(data_files.VARIABLE, str(tmp_path / "copy"))
+    assert Catalogue(Settings()).version("empires") == as_it_came
+    file = next((tmp_path / "copy" / "maps").glob("*/map.json"))
+    file.write_text(file.read_text("utf-8").replace("London", "Londinium"), "utf-8")
+    assert Catalogue(Settings()).version("empires") != as_it_came

@@ -101,6 +101,12 @@ def test_a_token_of_strange_letters_is_no_csrf_token(running: Running) -> None:
     assert (answer.status_code, answer.json()["error"]) == (403, "csrf")
 
 
+def test_strange_letters_beside_a_good_csrf_cookie_are_refused(browser: Player, browser_token: str) -> None:
+    headers = {"cookie": f"csrftoken={browser_token}", "x-csrftoken": "é".encode()}
+    answer = browser.http.post("/api/logout", headers=headers)
+    assert (answer.status_code, answer.json()["error"]) == (403, "csrf")
+
+
 def test_a_browser_with_a_csrf_token_of_another_server_gets_a_new_one(running: Running) -> None:
     """Or it would be told to reload the page for ever."""
     with httpx.Client(base_url=running.settings.address) as stale:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache, cached_property
+from functools import cache
 from importlib.resources import files
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from sandtable.core.typography import typeset
@@ -66,6 +67,8 @@ class MessageTable:
         self._entries = entries
         self._lang = lang
         self._read: set[str] = set()
+        self._bundle: FluentBundle | None = None
+        self._lock = Lock()
 
     def has(self, name: str) -> bool:
         """Whether there is such a message; a term, which only messages use, is none."""
@@ -77,23 +80,19 @@ class MessageTable:
         if plain:
             return plain[1]
         bundle = self._bundle
-        if name not in self._read:
-            self._read_with_references(name)
+        if bundle is None or name not in self._read:
+            bundle = self._read_with_references(name)
         if not bundle.has_message(name):  # it is no Fluent
             return name
         pattern = bundle.get_message(name).value
         return str(bundle.format_pattern(pattern, dict(args))[0]) if pattern is not None else name
 
-    @cached_property
-    def _bundle(self) -> FluentBundle:
-        """Fluent takes as long to load as everything else a command needs that has nothing to say by it."""
-        from fluent.runtime import FluentBundle  # noqa: PLC0415
+    def _read_with_references(self, name: str) -> FluentBundle:
+        """Read a message and whatever it refers to; several threads may ask for it at once.
 
-        return FluentBundle([self._lang, "en"], use_isolating=False)
-
-    def _read_with_references(self, name: str) -> None:
-        """Read a message and whatever it refers to; several threads may do so at once."""
-        from fluent.runtime import FluentResource  # noqa: PLC0415
+        Fluent takes as long to load as everything else a command needs that has nothing to say by it.
+        """
+        from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415
 
         wanted, rest = {name}, [name]
         while rest:
@@ -101,5 +100,9 @@ class MessageTable:
             rest += named - wanted
             wanted |= named
         source = "\n".join(self._entries[entry] for entry in wanted)
-        self._bundle.add_resource(FluentResource(source), allow_overrides=True)
-        self._read |= wanted
+        with self._lock:
+            if self._bundle is None:
+                self._bundle = FluentBundle([self._lang, "en"], use_isolating=False)
+            self._bundle.add_resource(FluentResource(source), allow_overrides=True)
+            self._read |= wanted
+            return self._bundle

@@ -1,7 +1,17 @@
 """The rules of each game as texts by id, in English and French."""
 
 from sandtable.rulebook.book import LANGUAGES, Chapter, Rule, Rulebook, UnknownRuleError
-from sandtable.rulebook.shelf import check, find, game_of, load, names, overview, quote, text_file
+from sandtable.rulebook.shelf import (
+    check,
+    find,
+    game_of,
+    load,
+    names,
+    overview,
+    overview_file,
+    quote,
+    text_file,
+)
 
 __all__ = [
     "LANGUAGES",
@@ -15,6 +25,7 @@ __all__ = [
     "load",
     "names",
     "overview",
+    "overview_file",
     "quote",
     "text_file",
 ]

@@ -54,10 +54,15 @@ def text_file(game: str, lang: str) -> Path:
     return (games.folder(game) / card(game).text.format(lang=lang)).resolve()
 
 
+def overview_file(game: str, lang: str) -> Path:
+    """Where what a reader sees first stands in a language, if there is any."""
+    return (games.folder(game) / card(game).overview.format(lang=lang)).resolve()
+
+
 def overview(game: str, lang: str) -> tuple[str, str]:
     """What a reader sees first, and in which language: English for want of another, or nothing."""
     for language in dict.fromkeys((lang, "en")):
-        file = games.folder(game) / card(game).overview.format(lang=language)
+        file = overview_file(game, language)
         if file.is_file():
             return typeset(file.read_text("utf-8"), language), language
     return "", lang

@@ -16,7 +16,7 @@ from sandtable import __version__, bots, games, rulebook
 from sandtable.board.load import MAPS, load_board
 from sandtable.board.render import drawn_outlines, sign_symbols
 from sandtable.core.action import fields_of
-from sandtable.core.data_files import data_file
+from sandtable.core.data_files import data_file, map_instead
 from sandtable.core.errors import SandtableError
 from sandtable.core.event import Event, Forced, GameOver, Rolled, snake
 from sandtable.core.game import Game
@@ -421,9 +421,16 @@ def _folder_of(game: Game, board: str) -> Path:
 def _made_of(game: Game) -> list[Path]:
     """All files of a game: its code, its texts and its data, corrected where they are."""
     found = [path for path in sorted(game.folder.rglob("*")) if path.suffix in _SOURCES]
-    data = sorted(path.name for path in found if path.suffix == ".json" and path.parent.name == "data")
+    data = sorted(
+        path.name for path in found if path.suffix == ".json" and path.parent == game.folder / "data"
+    )
     found += [data_file(game.package, f"data/{name}") for name in data]
-    return found + [path for lang in LANGUAGES if (path := rulebook.text_file(game.id, lang)).is_file()]
+    for board in game.boards:
+        found += sorted(map_instead(_folder_of(game, board).resolve()).glob("*.json"))
+    texts = [
+        file(game.id, lang) for lang in LANGUAGES for file in (rulebook.text_file, rulebook.overview_file)
+    ]
+    return found + [path for path in texts if path.is_file()]
 
 
 @cache

@@ -23,7 +23,9 @@ class Csrf:
         """Whether a request may be answered."""
         if method in _SAFE:
             return True
-        return cookie is not None and self._is_ours(cookie) and hmac.compare_digest(cookie, sent)
+        if cookie is None or not sent.isascii():
+            return False
+        return self._is_ours(cookie) and hmac.compare_digest(cookie, sent)
 
     def new_cookie(self, method: str, cookie: str | None) -> bytes | None:
         """A token for a browser that has none of ours: without one it could never do anything."""
