@@ -73,22 +73,25 @@ def test_a_sheet_is_drawn_over_the_board_and_moves_nothing(visit: Visit) -> None
     expect(page.locator(".battle")).to_have_count(0)  # it would lie over the sheet one reads
 
 
+SEATS = "(links) => links.map((link) => link.dataset.seats)"
+
+
 def test_a_card_invites_each_person_by_one_link(visit: Visit) -> None:
     host = visit(viewport=PHONE)
-    host.tap('.game-card >> text="Play"')
-    host.tap('[data-preset="players-3"]')
+    host.tap('[href="/new/blitzkrieg"] >> text="Play"')
+    host.tap('[data-preset="players-4"]')
     host.fill("input[name=me]", "Ada")
     host.tap("#begin")
     table = Table.ready(host)
     card = host.locator("#invitations")
-    expect(card.locator(".invitation")).to_have_count(2)  # two others, as the table was laid
+    expect(card.locator(".invitation")).to_have_count(3)  # three others, as the table was laid
     card.locator("[data-people='1']").tap()
     expect(card.locator(".invitation")).to_have_count(1)
-    expect(card.locator(".invitation").first).to_have_attribute("data-seats", "allies ussr")
-    card.locator("[data-people='2']").tap()
+    expect(card.locator(".invitation").first).to_have_attribute("data-seats", "usa cw france ussr china")
+    card.locator("[data-people='3']").tap()
     assert host.evaluate("document.documentElement.scrollWidth") <= 360
     first = card.locator(".invitation").first
-    expect(first).to_have_attribute("data-seats", "allies")
+    expect(first).to_have_attribute("data-seats", "usa")
     first.locator("summary").tap()
     code = first.locator("img.code")
     table.until_true(lambda: bool(code.evaluate("(image) => image.naturalWidth")), what="a code")
@@ -101,12 +104,22 @@ def test_a_card_invites_each_person_by_one_link(visit: Visit) -> None:
     guest.tap("#join")
     Table.ready(guest)
     expect(card).to_contain_text("Bérénice")
-    expect(card.locator(".invitation")).to_have_count(1)
+    left = ["cw france", "ussr china"]  # as they were dealt, whoever has joined
+    assert card.locator(".invitation").evaluate_all(SEATS) == left
     card.locator("[aria-label=Close]").tap()
     expect(card).to_be_hidden()
-    expect(host.locator(".foot")).to_contain_text("One seat is open.")
+    expect(host.locator(".foot")).to_contain_text("4 seats are open.")
     assert "invite" not in host.url
-    assert [player["name"] for player in table.snapshot("players")][:2] == ["Ada", "Bérénice"]
+    assert [player["name"] for player in table.snapshot("players")][2:4] == ["Ada", "Bérénice"]
+    host.reload()
+    Table.ready(host)
+    host.tap("#invite")
+    assert card.locator(".invitation").evaluate_all(SEATS) == left
+    axis = dict.fromkeys(("germany", "italy", "japan"), "human")
+    allies = dict.fromkeys(("usa", "cw", "france", "ussr"), "open")
+    Table.new(host, game="blitzkrieg", seats={**axis, **allies, "china": "easy"})
+    host.tap("#invite")
+    assert card.locator(".invitation").evaluate_all(SEATS) == ["usa cw france ussr"]
 
 
 def test_the_app_opens_without_a_network_for_who_is_here_and_nobody_else(

@@ -3,6 +3,8 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../icons.js";
 import { go } from "../router.js";
+import { arranged, forbidden } from "../screens/seats.js";
+import { recall, remember } from "../settings.js";
 import { t } from "../words.js";
 
 const LOOPBACK = /^(?:localhost|127\..*|\[::1\])$/;
@@ -12,6 +14,19 @@ const LOOPBACK = /^(?:localhost|127\..*|\[::1\])$/;
  * @param {Table} table
  */
 const open = (table) => table.match.snapshot.players.filter((player) => player.invite);
+
+/**
+ * Under which name this browser remembers how the seats of a table are dealt, so that who joins changes no other link.
+ * @param {string} id
+ */
+const key = (id) => `sandtable.deal.${id}`;
+
+/**
+ * Remember what each person is to hold.
+ * @param {string} id the table's
+ * @param {string[][]} players
+ */
+export const deal = (id, players) => remember(key(id), players);
 
 /** @param {Table} table */
 export function showInvitations(table) {
@@ -33,8 +48,7 @@ export function missing(table) {
 export function invitations(table) {
   const seats = open(table);
   const { players } = table.match.snapshot;
-  const all = ways(table, seats.map((player) => player.seat));
-  const way = all.find((one) => String(one.length) === table.query.get("invite")) ?? all[0];
+  const { all, way } = ways(table, seats.map((player) => player.seat));
   return html`<dialog id="invitations" aria-labelledby="invitations-title" @close=${() => table.query.has("invite") && go(`/match/${table.id}`, { replace: true })}>
     <div class="dialog-head"><h2 id="invitations-title">${t("invite-title")}</h2>
       <form method="dialog"><button class="button icon quiet" aria-label=${t("close")}>${icon("close")}</button></form></div>
@@ -47,15 +61,23 @@ export function invitations(table) {
 }
 
 /**
- * The ways in which people may share the open seats as the rules deal them, few people first; at last each seat its own.
+ * The ways in which people may share the open seats, few people first: one has them all, as the rules deal them, each seat its own.
+ * The one in force is what was dealt before, as far as it is still open.
  * @param {Table} table
  * @param {string[]} seats
  */
-function ways({ info }, seats) {
-  const dealt = Object.values(info.holdings.players).map((players) => players.filter((held) => held.every((seat) => seats.includes(seat))));
+function ways({ id, info, match }, seats) {
+  const { options } = match.snapshot;
+  /** @param {string[][]} players */
+  const open = (players) => players.filter((held) => held.every((seat) => seats.includes(seat)));
+  /** @param {string[][]} way */
+  const fits = (way) => way.flat().length === seats.length && way.every((held) => !forbidden(info, arranged(info, held, undefined), options).length);
+  const dealt = open(recall(key(id), []));
+  const whole = seats.length ? [seats] : [];
   const apart = seats.map((seat) => [seat]);
-  const fitting = [...dealt.filter((way) => way.flat().length === seats.length), apart];
-  return [...new Map(fitting.map((way) => [way.length, way])).values()].sort((a, b) => a.length - b.length);
+  const fitting = [whole, ...Object.values(info.holdings.players).map(open), apart, dealt].filter(fits);
+  const all = [...new Map(fitting.map((way) => [way.length, way])).values()].sort((a, b) => a.length - b.length);
+  return { all, way: fits(dealt) ? dealt : all[0] };
 }
 
 /**
@@ -65,10 +87,13 @@ function ways({ info }, seats) {
  * @param {string[][]} way
  */
 function howMany(table, all, way) {
-  /** @param {number} people */
-  const choose = (people) => go(`/match/${table.id}?invite=${people}`, { replace: true });
+  /** @param {string[][]} chosen */
+  const choose = (chosen) => {
+    deal(table.id, chosen);
+    table.redraw();
+  };
   return html`<div class="row" role="group" aria-label=${t("invite-people")}><span>${t("invite-people")}</span>
-    ${all.map(({ length }) => html`<button class="button" data-people=${length} aria-pressed=${length === way.length} @click=${() => choose(length)}>${length}</button>`)}</div>`;
+    ${all.map((one) => html`<button class="button" data-people=${one.length} aria-pressed=${one.length === way.length} @click=${() => choose(one)}>${one.length}</button>`)}</div>`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { catalogue, get, post } from "../api.js";
 import { Element } from "../element.js";
 import { go } from "../router.js";
+import { deal } from "../panels/invitations.js";
 import { refusal } from "../panels/refusal.js";
 import { dressed, lookOf } from "../looks/load.js";
 import { hasText, inWords, t, wordsOf } from "../words.js";
@@ -190,12 +191,6 @@ class Create extends Element {
     return own ?? (hasText(`option-${value}`) ? t(`option-${value}`) : value);
   }
 
-  /** For how many others the table is laid; nothing where the seats are dealt by hand. */
-  #others() {
-    const preset = presets(this.chosen).find(({ id }) => id === this.preset);
-    return preset?.players ? preset.players.length - 1 : "";
-  }
-
   /** @param {Of<HTMLFormElement, SubmitEvent>} event */
   async #create(event) {
     event.preventDefault();
@@ -219,7 +214,9 @@ class Create extends Element {
       await callMe(form, this.me);
       /** @type {Snapshot} */
       const { id } = await post("/api/matches", body);
-      go(`/match/${id}${invites(this.seats) ? `?invite=${this.#others()}` : ""}`);
+      const players = presets(chosen).find((preset) => preset.id === this.preset)?.players;
+      if (players) deal(id, players);
+      go(`/match/${id}${invites(this.seats) ? "?invite" : ""}`);
     } catch (fault) {
       this.fault = fault;
     } finally {
