@@ -4,6 +4,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { byKind } from "../choices.js";
 import { icon } from "../icons.js";
 import { askedAbout } from "../table/asking.js";
+import { isHasty } from "../table/haste.js";
 import { leftBy } from "../table/undone.js";
 import { answering, inWords, t } from "../words.js";
 import { adviceButton } from "./advice.js";
@@ -12,8 +13,6 @@ import { focused, hold, hover, hush, letGo, tell, tellKind, wasHeld } from "./ti
 import { tray } from "./tray.js";
 
 const ENDS = new Set(["end", "done", "stop", "finish", "pass", "leave", "let_pass", "roll"]);
-/** What the second of two quick clicks never does. */
-const GRAVE = new Set(["end", "end_phase", "done", "finish"]);
 const SHOWN = 7;
 /** So many orders to the armies of one pile are buttons too. */
 const PILED = 4;
@@ -137,7 +136,7 @@ export function one(table, action, look = "", key = table.look.keys?.[action.kin
   const show = () => tell(table, action);
   /** @param {MouseEvent} event */
   const press = (event) => {
-    if (wasHeld() || (event.detail > 1 && (GRAVE.has(action.kind) || table.dicey(action)))) return;
+    if (wasHeld() || isHasty(table, event, action)) return;
     table.deeds.play(action);
   };
   return html`<button class="button ${look}" data-action=${action.text} data-key=${key || nothing} @click=${press}

@@ -5,6 +5,7 @@ import { capital } from "../articles.js";
 import { orderSign } from "../board/reach.js";
 import { icon } from "../icons.js";
 import { pressed } from "../table/choosing.js";
+import { isHasty } from "../table/haste.js";
 import { leftBy } from "../table/undone.js";
 import { hasText, t } from "../words.js";
 import { counterPicture } from "./forces.js";
@@ -66,8 +67,14 @@ function fewLeft(table) {
   const declined = choices.plain.some((action) => !leftBy(table, action).length); // then that is the green one
   /** @param {string[]} things */
   const areaOf = (things) => things.find((name) => name.startsWith("area:"))?.slice(5);
+  /**
+   * @param {MouseEvent} event
+   * @param {Action} action
+   * @param {string[]} things
+   */
+  const press = (event, action, things) => isHasty(table, event, action) || table.deeds.afterwards(() => pressed(table, action, areaOf(things)));
   return html`<section class="in-hand" aria-label=${t("choose")}><div class="hand-row">
-    ${left.map(({ action, things }) => html`<button class="button ${declined || (dice && left.length > 1) ? "" : "go"}" data-action=${action.text} @click=${() => table.deeds.afterwards(() => pressed(table, action, areaOf(things)))}
+    ${left.map(({ action, things }) => html`<button class="button ${declined || (dice && left.length > 1) ? "" : "go"}" data-action=${action.text} @click=${(/** @type {MouseEvent} */ event) => press(event, action, things)}
       @pointerenter=${() => table.deeds.weigh(action)} @pointerleave=${() => table.deeds.weigh(null)}>${table.dicey(action) ? icon("dice") : nothing}${table.words.action(action)}</button>`)}
   </div></section>`;
 }

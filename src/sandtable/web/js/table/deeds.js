@@ -36,11 +36,12 @@ export class Deeds {
    * @param {() => unknown} deed
    */
   afterwards(deed) {
-    if (this.#waits) this.#held.push(deed);
+    if (this.waits) this.#held.push(deed);
     else this.#judge(deed);
   }
 
-  get #waits() {
+  /** Whether something is on its way. */
+  get waits() {
     return this.table.busy || this.#judging;
   }
 
@@ -151,7 +152,7 @@ export class Deeds {
 
   /** Do what was held back, one after the other. */
   #goOn() {
-    while (this.#held.length && !this.#waits) this.#judge(/** @type {() => unknown} */ (this.#held.shift()));
+    while (this.#held.length && !this.waits) this.#judge(/** @type {() => unknown} */ (this.#held.shift()));
   }
 
   /** Take back the last deed, or what is on its way once it is there. */

@@ -103,6 +103,9 @@ export class Table {
   /** Counts the pictures: panels draw themselves anew with each. */
   stamp = 0;
 
+  /** When one was asked what is to be decided now, by the page's clock. */
+  askedAt = 0;
+
   #redraw;
   /** The question one was last asked. */
   #asked = "";
@@ -204,7 +207,10 @@ export class Table {
     const onMap = new Set(this.look.units(view, this.words, shown).map((unit) => unit.id));
     const offered = (actions ?? []).map((action) => answering(action, state));
     this.choices = new Choices(this.past || this.theatre.on ? [] : offered, this.words, same ? this.choices.chosen : [], onMap);
-    if (!same) this.hand.drop();
+    if (!same) {
+      this.hand.drop();
+      this.askedAt = performance.now();
+    }
     if (state.seat !== this.#decides) this.board?.tidy();
     this.#decides = state.seat;
   }
