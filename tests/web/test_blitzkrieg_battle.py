@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from web.blitzkrieg_table import PEACE, POLAND, begin, producing
 from web.conftest import Visit
+from web.table import IDLE
 
 TOLD = """() => {
   const { table } = document.querySelector('st-match');
@@ -31,6 +32,28 @@ TOTAL = """() => {
   return [told.reduce((sum, one) => sum + Number(one), 0), hit.size];
 }"""
 """How many units the card of a battle says were hit in all its rounds, and how many were."""
+DECIDE = """() => {
+  const { table, match } = document.querySelector('st-match');
+  return table.deeds.play(match.snapshot.actions[0], true);
+}"""
+"""Play whatever is offered first, as a button does."""
+AGAIN = """(since) => {
+  document.querySelector('st-match').table.askedAt = performance.now() - since;
+  const fight = document.querySelector('.decision [data-action=fight]');
+  fight.dispatchEvent(new MouseEvent('click', { detail: 2, bubbles: true }));
+}"""
+"""The second of two quick clicks fights on, so many milliseconds after one was asked."""
+AGED = """() => {
+  const { battle } = document.querySelector('st-match').table;
+  if (battle) battle.at = -60_000;
+  return Boolean(battle);
+}"""
+"""The battle that is shown has been shown for long; whether there is one."""
+STAYS = """() => {
+  const { table } = document.querySelector('st-match');
+  return !table.look.fighting(table.position) || Boolean(table.battle);
+}"""
+"""Whether the card of a battle is there as long as it goes on."""
 
 
 def test_the_battle_chart_has_its_parts_with_lines(page: Page) -> None:
@@ -98,8 +121,10 @@ def test_nothing_is_green_that_may_be_dangerous(page: Page) -> None:
     table = begin(page, position=kiev)
     expect(page.locator(".in-hand [data-action^='resolve ']")).to_have_count(2)  # wherever one looks
     expect(page.locator(".in-hand .go")).to_have_count(0)
-    page.click(".in-hand [data-action='resolve kiev']")
+    page.locator(".in-hand [data-action='resolve kiev']").dblclick()  # two quick clicks are one
     table.until("document.querySelector('st-match').match.snapshot.state.decisions > 0")
+    table.until("!document.querySelector('st-match').table.deeds.waits")
+    assert page.evaluate("document.querySelector('st-match').table.why") is None  # nothing was refused
     for _ in range(6):
         if table.snapshot("state.phase") == "stand":
             break
@@ -108,6 +133,12 @@ def test_nothing_is_green_that_may_be_dangerous(page: Page) -> None:
         )
     expect(page.locator(".stand-choices .button")).not_to_have_count(0)
     expect(green).to_have_count(0)
+    made = table.snapshot("state.decisions")
+    page.evaluate(AGAIN, 0)
+    table.settled()
+    assert table.snapshot("state.decisions") == made  # nobody has read so soon what is asked
+    page.evaluate(AGAIN, 400)
+    table.until(f"document.querySelector('st-match').match.snapshot.state.decisions > {made}")
     sea = {"scenario": "1941", "base": "setup", "phase": "naval", "active": "cw"}
     table = begin(page, "advanced", "1941", position=sea)
     expect(page.locator("#prompt")).to_contain_text("Commonwealth: ships first")
@@ -152,6 +183,10 @@ def test_a_stack_that_cannot_exploit_as_a_whole_is_taken_in_hand_too(page: Page)
     table.until("document.querySelector('st-match').table.recap.shown === 'sign'")  # and no arrow is left
     page.click("#recap-again")
     expect(page.locator("#recap-title")).to_be_visible()
+    for _ in range(2):  # nobody else plays who would take it away
+        table.until(IDLE)
+        page.evaluate(DECIDE)
+    expect(page.locator(".recap")).to_have_count(0)
 
 
 def test_a_card_of_battle_goes_when_one_produces(visit: Visit) -> None:
@@ -173,7 +208,10 @@ def test_a_card_of_battle_goes_when_one_produces(visit: Visit) -> None:
             told, hit = page.evaluate(TOTAL)
             assert told == hit  # also those that have left the map
         legal = table.actions()
+        shown = page.evaluate(AGED)
         table.play(next((text for text in ("losses", "fight", "done", "pass") if text in legal), legal[-1]))
+        table.settled()
+        assert not shown or page.evaluate(STAYS)
     expect(page.locator(".decision [data-action=done]")).to_be_visible()
     expect(card).to_have_count(0)
     prompt = page.locator("#prompt")

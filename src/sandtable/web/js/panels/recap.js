@@ -63,12 +63,14 @@ export function foldRecap({ recap }) {
 }
 
 /**
- * Who decides goes on: only the small sign is left, by which it can be read again.
+ * Who decides goes on: only the small sign is left, by which it can be read again; where nobody else plays it goes with the next decision.
  * @param {Table} table
  */
 export function passRecap(table) {
   if (!table.recap) return;
-  table.recap.shown = "sign";
+  const { mine, players } = table.match.snapshot;
+  if (mine.length === players.length) dropSign(table);
+  if (table.recap) table.recap.shown = "sign";
   seen(table);
 }
 

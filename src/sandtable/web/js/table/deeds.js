@@ -121,7 +121,7 @@ export class Deeds {
     await this.#settled();
     try {
       await deed();
-      if (table.battle === battle && !table.look.fighting?.(table.position)) table.battle = null; // who goes on has seen it
+      if (table.battle === battle && !table.fighting) table.battle = null; // who goes on has seen it
       await this.#look();
     } catch (refusal) {
       this.#held = []; // what was built upon it falls with it

@@ -20,7 +20,7 @@ const BATTLE_STAYS = 5000;
 export function newsCame(table, news) {
   table.kept.clear();
   table.clear();
-  if (table.battle && performance.now() - (table.battle.at ?? 0) > BATTLE_STAYS) table.battle = null;
+  if (table.battle && !table.fighting && performance.now() - (table.battle.at ?? 0) > BATTLE_STAYS) table.battle = null;
   if (news.some((entry) => entry.kind === "play" && !table.match.snapshot.mine.includes(entry.seat ?? ""))) dropSign(table);
   table.theatre.hear(news);
   table.choose();

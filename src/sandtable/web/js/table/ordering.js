@@ -93,7 +93,8 @@ export class Hand {
     if (!orders.length) return false;
     const kind = orders.some((order) => order.kind === this.kind) ? this.kind : null;
     Object.assign(this, { armies, via, orders, kind, aimed: null });
-    Object.assign(this.table, { thinking: null, weighed: null, ghost: null, battle: null }); // who takes armies in hand has seen it
+    Object.assign(this.table, { thinking: null, weighed: null, ghost: null });
+    if (!this.table.fighting) this.table.battle = null; // who takes armies in hand has seen it
     foldRecap(this.table);
     const pointer = this.table.board?.pointer;
     if (pointer && pointer.hovered !== this.table.unit(armies[0])?.area) pointer.again(); // it went ahead of the answer

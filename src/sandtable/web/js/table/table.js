@@ -160,6 +160,11 @@ export class Table {
     return this.now.view;
   }
 
+  /** Whether a battle goes on over several decisions. */
+  get fighting() {
+    return Boolean(this.look.fighting?.(this.position));
+  }
+
   get shown() {
     return this.now.shown;
   }

@@ -173,7 +173,7 @@ export class Theatre {
     this.routes = [...gone, ...routesOf(journeys, table.sideOf(entry.seat))];
     if (table.board && !this.held) follow(table.board, areas);
     if (!journeys.length) for (const area of areas) table.board?.pulse(area);
-    table.battle = this.#battleOf(entry) ?? (table.look.fighting?.(table.position) ? table.battle : null);
+    table.battle = this.#battleOf(entry) ?? (table.fighting ? table.battle : null);
     sayGreat(table, entry);
   }
 
