@@ -158,12 +158,13 @@ def test_looking_back_works_at_every_moment(registry: MatchRegistry, name: str) 
 
     def back(loaded: LoadedMatch) -> None:
         game: Game = loaded.game
+        assert loaded.decisions >= 50, "by what the dice bring, the table answers some by itself"
         for viewer in eyes(loaded):
             for number in range(0, 51, 10):
                 told = analysis.moment(registry, loaded, viewer, number)
                 assert told["state"]["decisions"] == number
                 msgspec.json.encode(told)
-            assert analysis.moments(registry, loaded, viewer)["total"] == 50
+            assert analysis.moments(registry, loaded, viewer)["total"] == loaded.decisions
             series = analysis.history(registry, loaded, viewer)["series"]
             assert series["armies"]
             assert len(analysis.fortunes(registry, loaded, viewer)) == len(game.seats)
