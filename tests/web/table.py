@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
@@ -235,6 +235,16 @@ class Table:
             self.page.keyboard.press("Escape")  # out of the field, where keys are letters
         else:
             self.page.evaluate("document.activeElement.blur()")  # from the row, which may be another by now
+
+    def walk_to(self, area: str, most: int = 12) -> Locator:
+        """From one thing that shines to the next, until an area has the focus."""
+        there = self.page.locator(f'.area[data-area="{area}"]')
+        for _ in range(most):
+            self.page.keyboard.press("n")
+            if self.page.evaluate("document.activeElement.dataset.area") == area:
+                break
+        expect(there).to_be_focused()
+        return there
 
     def undo_by_keys(self, decisions: int) -> None:
         """Back to a moment, however many decisions the last deed was made of."""

@@ -80,12 +80,7 @@ def test_by_keyboard_alone_then_what_is_forbidden_and_what_lies_in_stacks(page: 
     page.keyboard.press("Enter")
     table.wait_decisions(4)
     page.evaluate("document.activeElement.blur()")
-    for _ in range(8):
-        page.keyboard.press("n")
-        if page.evaluate("document.activeElement.dataset.area") == "western-poland":
-            break
-    there = page.locator('.area[data-area="western-poland"]')
-    expect(there).to_be_focused()
+    there = table.walk_to("western-poland", most=8)
     expect(there).to_have_attribute("aria-label", re.compile(r"Western Poland.*\(Poland\).*may be chosen"))
     page.keyboard.press("Enter")
     table.wait_decisions(5)

@@ -107,12 +107,7 @@ def test_play_a_turn_by_keyboard_alone(page: Page) -> None:
         page.keyboard.press("Enter")
         table.wait_decisions(number)
     page.evaluate("document.activeElement.blur()")
-    for _ in range(12):
-        page.keyboard.press("n")
-        if page.evaluate("document.activeElement.dataset.area") == "brussels":
-            break
-    there = page.locator('.area[data-area="brussels"]')
-    expect(there).to_be_focused()
+    there = table.walk_to("brussels")
     expect(there).to_have_attribute("aria-label", re.compile("Brussels.*French army 8.*may be chosen"))
     table.press("Enter")
     table.undo_by_keys(2)

@@ -60,13 +60,7 @@ def test_play_a_turn_by_keyboard_alone(page: Page) -> None:
         page.keyboard.press("Enter")
         table.wait_decisions(number)
     page.keyboard.press("Escape")
-    page.keyboard.press("n")
-    for _ in range(12):
-        if page.evaluate("document.activeElement.dataset.area") == "brussels":
-            break
-        page.keyboard.press("n")
-    focused = page.locator('.area[data-area="brussels"]')
-    expect(focused).to_be_focused()
+    focused = table.walk_to("brussels")
     expect(focused).to_have_attribute(
         "aria-label", "Brussels; Belgian infantry 1, Belgian infantry 2; may be chosen"
     )

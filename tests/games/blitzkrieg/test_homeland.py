@@ -89,18 +89,6 @@ def test_the_last_power_that_must_fall_is_worth_most(table):
     assert late > early > plain
 
 
-def test_a_homeland_is_not_given_up_before_a_great_army(table):
-    places = {"prussia": "de-inf3 x4", "baltic": "su-inf3 x10, su-arm5 x3"}
-    wars = {"wars": [["germany", "ussr"]]}
-    t = table(places, active="germany", turn=9, control={"baltic": "ussr"}, diplomacy=wars)
-    army = t.number("de-inf3-1")
-    hard, careless = (
-        survey(t.state, GERMANY, level).stake(army, ZONE["prussia"], True)
-        for level in (manner.HARD, manner.Manner(9))
-    )
-    assert hard > 1.0 > careless
-
-
 def test_japan_looks_farther_ahead_than_germany(table):
     t = table({"southern-japan": "jp-inf3"}, turn=7)
     assert coming_enemies(t.state, JAPAN, 1) >> USA & 1

@@ -124,16 +124,17 @@ def fight_on(t, rate=GAME.policy, most=60):
         t.state.play(actions[max(range(len(ratings)), key=ratings.__getitem__)])
 
 
-def test_the_last_army_of_a_border_zone_stays(table):
-    places = {"prussia": "de-inf2", "baltic": "su-inf3 x10, su-arm5 x3"}
+@pytest.mark.parametrize(("army", "at_stake"), [("de-inf2", 3.0), ("de-inf3 x4", 1.0)])
+def test_neither_the_last_army_nor_a_small_one_leaves_the_homeland_to_a_great_one(table, army, at_stake):
+    places = {"prussia": army, "baltic": "su-inf3 x10, su-arm5 x3"}
     wars = {"wars": [["germany", "ussr"]]}
     t = table(places, active="germany", turn=9, control={"baltic": "ussr"}, diplomacy=wars)
-    last = t.number("de-inf2-1")
+    first = t.number(f"{army.split()[0]}-1")
     hard, careless = (
-        survey(t.state, GERMANY, level).stake(last, ZONE["prussia"], True)
+        survey(t.state, GERMANY, level).stake(first, ZONE["prussia"], True)
         for level in (manner.HARD, manner.Manner(9))
     )
-    assert hard > 3.0 > careless
+    assert hard > at_stake > careless
 
 
 def test_germany_finishes_poland_before_it_turns_on_others(table):
