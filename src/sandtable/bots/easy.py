@@ -36,4 +36,4 @@ class Policy:
 def best(actions: Sequence[Action], ratings: Sequence[float], rng: random.Random) -> Action:
     """The action that is rated highest, or one of several."""
     top = max(ratings)
-    return rng.choice([action for action, rating in zip(actions, ratings, strict=True) if rating == top])
+    return actions[rng.choice([place for place, rating in enumerate(ratings) if rating == top])]

@@ -137,3 +137,8 @@ class Offers(Sequence[Action]):
             for table, numbers in self._groups:
                 self._all += [table[number] for number in bits(numbers)]
         return self._all
+
+
+def groups(actions: Sequence[Action]) -> Sequence[tuple[Sequence[Action], int]]:
+    """What a list was put together from, each table with the set of its numbers."""
+    return actions.groups() if isinstance(actions, Offers) else [(actions, (1 << len(actions)) - 1)]

@@ -250,6 +250,7 @@ def felt(
     heap = [(-one, area) for area, one in enumerate(worth) if one]
     heapify(heap)
     ports = control & COASTS
+    by_land = manner.by_land
     while heap:
         least, area = heappop(heap)
         if -least <= pull[area]:
@@ -257,9 +258,12 @@ def felt(
         pull[area] = -least
         if -least < 0.05:
             break
-        for near in bits(LAND[area] & passable):
-            if -least * manner.by_land > pull[near]:
-                heappush(heap, (least * manner.by_land, near))
+        here = least * by_land
+        for near in NEAR[area]:
+            if -here > pull[near] and passable & BIT[near]:
+                heappush(heap, (here, near))
+        if not control:
+            continue
         starts = _BEACHES[area] | (_MORE_BEACHES[area] if landings else 0)
         for start in bits(starts & control):
             heappush(heap, (least * manner.by_landing, start))
@@ -269,6 +273,10 @@ def felt(
                 heappush(heap, (least * manner.by_ship, port))
             ports &= ~reached & ~BIT[area]
     return pull
+
+
+NEAR: Final = tuple([tuple(bits(areas)) for areas in LAND])
+"""The areas one step over land from each."""
 
 
 def _reversed(lines: tuple[int, ...]) -> tuple[int, ...]:

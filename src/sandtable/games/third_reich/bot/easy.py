@@ -6,13 +6,15 @@ from collections.abc import Callable, Sequence
 from operator import itemgetter
 from typing import Any, Final
 
-from sandtable.board.search import BIT, bits, flood, spread
+from sandtable.board.search import BIT, bits, spread
 from sandtable.core.action import Action
+from sandtable.core.offers import groups
 from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich import combat, landing, movement, operations
 from sandtable.games.third_reich.actions import AMPHIBIOUS, ATTACK, STRATEGIC, TACTICAL
 from sandtable.games.third_reich.bot import worth
 from sandtable.games.third_reich.bot.rides import ride
+from sandtable.games.third_reich.bot.scene import scene
 from sandtable.games.third_reich.counters import (
     ARMY_BIT,
     FULL_VALUE,
@@ -27,6 +29,7 @@ from sandtable.games.third_reich.geography import EXTRA_LANDINGS, LAND, LINES
 from sandtable.games.third_reich.memory import Ground
 from sandtable.games.third_reich.odds import quick
 from sandtable.games.third_reich.paths import Path, Voyage
+from sandtable.games.third_reich.politics import open_areas
 from sandtable.games.third_reich.state import NO_MISSION, STANDARD_MISSION, ReichState
 from sandtable.games.third_reich.tiles import (
     ADVANCED_TANKS,
@@ -42,6 +45,10 @@ PRICE: Final = 0.35
 """What one operation point is worth."""
 LIKE: Final = tuple(KIND[army] << 16 | FULL_VALUE[army] << 8 | NATION[army] for army in range(len(KIND)))
 """Armies that are alike have the same number: of one nation, kind and strength."""
+KIND_AND_STEPS: Final = tuple(
+    [kind << 3 | STEPS[army] - (kind == ATTACK) for army in range(len(KIND)) for kind in range(5)]
+)
+"""Per operation its kind, and how many steps the army may go."""
 _TILES: Final = {
     BLITZKRIEG: 9.0,
     LOGISTICS: 8.0,
@@ -72,17 +79,18 @@ def rate(state: ReichState, actions: Sequence[Action]) -> Sequence[float]:
 class Outlook:
     """What a faction sees in one moment: where it is drawn, what it leaves alone, who stands where."""
 
-    __slots__ = ("_attacks", "_joined", "field", "hostile", "pull", "shunned", "state", "takeable")
+    __slots__ = ("field", "hostile", "open", "pull", "scene", "shunned", "state", "takeable")
 
     def __init__(self, state: ReichState) -> None:
+        faction = state.active
         self.state = state
-        self.field = worth.field(state, state.active)
+        self.shunned = worth.shunned(state, faction)
+        self.hostile = state.hostile(faction)
+        self.takeable = worth.takeable(state, faction)
+        self.field = worth.seen_field(state, faction, self.shunned, self.takeable)
         self.pull = self.field.pull
-        self.shunned = worth.shunned(state, state.active)
-        self.hostile = state.hostile(state.active)
-        self.takeable = worth.takeable(state, state.active)
-        self._attacks: dict[tuple[int, int, int], float] = {}
-        self._joined: dict[int, list[int]] = {}
+        self.open = open_areas(state)[faction]
+        self.scene = scene(state, self.field, self.hostile, self.shunned, self.open)
 
     def end_worth(self, army: int, kind: int, area: int) -> float:
         """What an army gains by ending an operation in an area, its pull apart."""
@@ -94,16 +102,16 @@ class Outlook:
             return 0.5 if comrades > 1 else -5.0
         marks = (state.reduced >> army & 1) << 1 | state.landed >> army & 1
         key = (LIKE[army], 4 * state.via[army] + marks, 16 * area + comrades)
-        found = self._attacks.get(key)
+        found = self.scene.attacks.get(key)
         if found is None:
-            found = self._attacks[key] = worth.best_attack(state, army, area, comrades)
+            found = self.scene.attacks[key] = worth.best_attack(state, army, area, comrades)
         return found
 
     def rides_to(self, ground: Ground) -> tuple[float, int]:
         """Where a Strategic Movement should end: where the pull is strongest, with that pull."""
         if not ground.enter & BIT[ground.start]:
             return 0.0, -1
-        return self.most_pull(self.joined(ground.start, ground.enter) & ground.halt)
+        return self.most_pull(self.scene.joined(ground.start, ground.enter) & ground.halt)
 
     def ends(self, ground: Ground, here: int, left: int) -> int:
         """The areas in which a path can still end."""
@@ -140,74 +148,110 @@ class Outlook:
                     return self.pull[area], area
         return 0.0, -1
 
-    def joined(self, start: int, through: int) -> int:
-        """The areas joined to one over land, all of them within others."""
-        known = self._joined.setdefault(through, [])
-        for areas in known:
-            if areas & BIT[start]:
-                return areas
-        known.append(flood(BIT[start], through, LAND))
-        return known[-1]
-
 
 class Judge(Outlook):
     """The judgement of one moment of free play."""
 
-    __slots__ = ("_hopes", "_prizes", "known", "room")
+    __slots__ = ("_bases", "_hopes", "known", "room")
 
     def __init__(self, state: ReichState) -> None:
         super().__init__(state)
-        self.room = ~state.crowded[state.active]
-        self._hopes: dict[int, float] = {}
-        self._prizes: dict[int, float] = {}
+        crowded = state.crowded[state.active]
+        self.room = ~crowded
+        self._hopes = self.scene.hopes(crowded, self.hostile & state.occupied[state.active])
+        self._bases: dict[int, float] = {}
+        """What an army gives up that leaves an area, and what it costs."""
         self.known: dict[tuple[int, int, int], float] = {}
 
     def rate_all(self, actions: Sequence[Action]) -> list[float]:
         """How good each choice of free play looks; operations that cannot be best, what they may be worth."""
-        found = [0.0] * len(actions)
-        operations = []
-        best = -99.0
-        for place, action in enumerate(actions):
-            if isinstance(action, act.Operation):
-                operations.append((place, action))
-            else:
-                found[place] = rating = _FIXED.get(type(action), _nothing)(self.state, action)
-                best = max(best, rating)
-        hoped = []
-        for place, action in operations:
-            found[place] = hope = self.hope(action) if best <= self.field.most else self.field.most
-            if hope >= best - ROUNDING:
-                hoped.append((hope, place, action))
-        hoped.sort(key=itemgetter(0), reverse=True)
-        for hope, place, action in hoped:
-            if hope < best - ROUNDING:
-                break
-            found[place] = rating = self.operation(action.army, action.kind)
-            best = max(best, rating)
+        found: list[float] = []
+        places: list[int] = []
+        operations: list[int] = []
+        best, most = -99.0, self.field.most
+        for table, numbers in groups(actions):
+            if table is act.OPERATIONS:
+                operations += bits(numbers)
+                places += range(len(found), len(found) + numbers.bit_count())
+                found += [most] * numbers.bit_count()
+                continue
+            for number in bits(numbers):
+                action = table[number]
+                if isinstance(action, act.Operation):
+                    operations.append(5 * action.army + action.kind)
+                    places.append(len(found))
+                    found.append(most)
+                else:
+                    rating = _FIXED.get(type(action), _nothing)(self.state, action)
+                    found.append(rating)
+                    best = max(best, rating)
+        if best <= most:
+            self._rate_operations(places, operations, found, best)
         return found
 
-    def hope(self, action: act.Operation) -> float:
+    def _rate_operations(
+        self, places: list[int], operations: list[int], found: list[float], best: float
+    ) -> None:
+        """Put in their places what operations are worth that may be the best, and what others might be."""
+        hoped = []
+        for place, number in zip(places, operations, strict=True):
+            found[place] = hope = self.hope(number)
+            if hope >= best - ROUNDING:
+                hoped.append((hope, place, number))
+        hoped.sort(key=itemgetter(0), reverse=True)
+        for hope, place, number in hoped:
+            if hope < best - ROUNDING:
+                break
+            army, kind = number // 5, number % 5
+            if kind == ATTACK and (closer := self.attack_hope(army)) < best - ROUNDING:
+                found[place] = closer
+                continue
+            found[place] = rating = self.operation(army, kind)
+            best = max(best, rating)
+
+    def hope(self, number: int) -> float:
         """More than which an operation cannot be worth, from what is known without a survey."""
-        army, kind = action.army, action.kind
+        army = number // 5
         start = self.state.where[army]
-        steps = STEPS[army] - (kind == ATTACK)
-        key = (start << 3 | kind) << 3 | steps
+        key = start << 6 | KIND_AND_STEPS[number]
         found = self._hopes.get(key)
         if found is None:
-            found = self._hopes[key] = self._hope(start, kind, steps) - self.pull[start] - PRICE
-        return found
+            found = self._hopes[key] = self._hope(start, number % 5, KIND_AND_STEPS[number] & 7)
+        base = self._bases.get(start)
+        if base is None:
+            guard = worth.guard_worth(self.state, self.state.active, army, start)
+            base = self._bases[start] = self.pull[start] + PRICE + guard
+        return found - base
+
+    def attack_hope(self, army: int) -> float:
+        """The same of an attack, with what the army itself can do in the areas that it may reach."""
+        start = self.state.where[army]
+        ends = self.reach(start, STEPS[army] - 1)
+        best = self.most_taking(ends & ~self.hostile & ~self.shunned)[0]
+        for area in bits(ends & self.hostile & ~self.shunned | BIT[start]):
+            best = max(best, self.pull[area] + self.end_worth(army, ATTACK, area))
+        return best - self._bases[start]
+
+    def reach(self, start: int, steps: int) -> int:
+        """The areas that an army may reach in so many steps, if nothing forbids it."""
+        key = start << 3 | steps
+        found = self.scene.reaches.get(key)
+        if found is None:
+            here, areas, hostile = BIT[start], self.open, self.hostile
+            if hostile & here and not self.state.opened:
+                areas &= self.state.control[self.state.active] & ~hostile  # who leaves enemies behind retires
+            found = spread(here, steps, LAND, areas & ~hostile, areas & hostile)
+            self.scene.reaches[key] = found
+        return found & self.room
 
     def _hope(self, start: int, kind: int, steps: int) -> float:
         state, here = self.state, BIT[start]
         control = state.control[state.active]
         if kind == STRATEGIC:
-            return self.most_pull(self.joined(start, control | here) & self.room)[0] - 0.4
+            return self.most_pull(self.scene.joined(start, control | here) & self.room)[0] - 0.4
         if kind == act.NAVAL:
             return self.most_pull(control & self.room)[0] - 0.4
-        if kind == AMPHIBIOUS:
-            ends = LINES[start] | EXTRA_LANDINGS[start]
-        else:
-            ends = spread(here, steps, LAND, ~self.hostile, self.hostile) & self.room & ~here
+        ends = LINES[start] | EXTRA_LANDINGS[start] if kind == AMPHIBIOUS else self.reach(start, steps)
         fights = ends & self.hostile & ~self.shunned
         best = self.most_taking(ends & ~self.hostile & ~self.shunned)[0]
         if kind == TACTICAL:
@@ -218,9 +262,9 @@ class Judge(Outlook):
 
     def _prize(self, area: int) -> float:
         """More than which an attack in an area cannot bring."""
-        found = self._prizes.get(area)
+        found = self.scene.prizes.get(area)
         if found is None:
-            found = self._prizes[area] = worth.prize(self.state, area)
+            found = self.scene.prizes[area] = worth.prize(self.state, area)
         return found
 
     def operation(self, army: int, kind: int) -> float:

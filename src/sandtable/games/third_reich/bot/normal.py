@@ -81,7 +81,7 @@ class Sentry:
                 ends = judge.ends(ground, BIT[start], ground.steps)
             else:
                 worth, end = judge.rides_to(ground)
-                ends = judge.joined(start, ground.enter) & ground.halt if end >= 0 else 0
+                ends = judge.scene.joined(start, ground.enter) & ground.halt if end >= 0 else 0
         if end < 0:
             return -9.0, -1
         worth += self._fear * self._outlook.saved(army, start, end)

@@ -85,12 +85,12 @@ def printed_worth(area: int) -> float:
 _PRINTED: Final = tuple(printed_worth(area) for area in range(AREAS))
 
 
-def goals(state: ReichState, faction: int) -> tuple[int, int]:
+def goals(state: ReichState, faction: int, shunned: int) -> tuple[int, int]:
     """The areas worth going to: those to take, and those of one's own that are threatened."""
     wanted = 0
     for enemy in ENEMIES[faction]:
         wanted |= state.control[enemy]
-    wanted &= ~shunned(state, faction)
+    wanted &= ~shunned
     if faction == AXIS:
         for country in _NEUTRALS_OF_USE:
             if state.war[country] == NEUTRAL:
@@ -152,9 +152,14 @@ class Field:
 
 def field(state: ReichState, faction: int) -> Field:
     """What draws the armies of a faction now."""
-    wanted, threatened = goals(state, faction)
+    return seen_field(state, faction, shunned(state, faction), takeable(state, faction))
+
+
+def seen_field(state: ReichState, faction: int, shunned: int, takeable: int) -> Field:
+    """The same, to who knows already what is left alone and what can be taken."""
+    wanted, threatened = goals(state, faction, shunned)
     stands = state.war[FRANCE] != SURRENDERED
-    return _field(faction, stands, wanted, threatened, takeable(state, faction))
+    return _field(faction, stands, wanted, threatened, takeable)
 
 
 @lru_cache(maxsize=64)
