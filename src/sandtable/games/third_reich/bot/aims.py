@@ -56,8 +56,6 @@ from sandtable.games.third_reich.politics import open_areas
 from sandtable.games.third_reich.state import AT_WAR, NEUTRAL, SURRENDERED, ReichState
 from sandtable.games.third_reich.tiles import AMPHIBIOUS
 
-BARBAROSSA: Final = 7
-"""The turn before which the Axis does not look east."""
 SOVIET_BORDER: Final = spread(BORDER_AREAS, 3, LAND) & ~SOVIET
 ITALIAN_HOME: Final = HOME[ITALY] & ~AFRICA
 _COUNTRIES: Final = tuple(sorted({COUNTRY[area] for area in bits(IN_PLAY)} - {-1}))
@@ -102,6 +100,8 @@ WORTH: Final = (
 VALUED: Final = sum(BIT[area] for area in bits(IN_PLAY) if WORTH[0][area] >= 3.0)
 """The areas worth holding for themselves."""
 HEARTLAND: Final = HOME[GERMANY] | SOVIET
+LIFE: Final = (SOURCES_OF[GERMANY], 0, SOURCES[USSR])
+"""Per faction the areas whose loss is the end of its power."""
 VITAL: Final = SOURCES_OF[GERMANY] | BIT[CAPITAL[FRANCE]] | BIT[MOSCOW] | SOURCES[USSR]
 """The areas to which no way may be left open."""
 
@@ -131,7 +131,7 @@ def shunned(state: ReichState, faction: int, manner: Manner) -> int:
 
 def _gathered(state: ReichState, manner: Manner) -> bool:
     """Whether the Axis is ready for the east."""
-    if state.war[FRANCE] != SURRENDERED or state.number < BARBAROSSA:
+    if state.war[FRANCE] != SURRENDERED or state.number < manner.barbarossa:
         return False
     return steps_near(state, SOVIET_BORDER) >= manner.strong
 
@@ -170,7 +170,7 @@ def takeable(state: ReichState, faction: int, manner: Manner) -> int:
 def wanted(state: ReichState, faction: int, manner: Manner) -> int:
     """The areas a faction wants, those included for which it gathers before it may go."""
     areas = takeable(state, faction, manner)
-    if faction == AXIS and state.war[FRANCE] == SURRENDERED and state.number >= BARBAROSSA - 2:
+    if faction == AXIS and state.war[FRANCE] == SURRENDERED and state.number >= manner.barbarossa - 2:
         areas |= state.control[USSR]
     return areas
 
@@ -191,6 +191,7 @@ def field(state: ReichState, faction: int, manner: Manner) -> Field:
             state.number >= TURN_1944,
             landings,
         ),
+        (SOURCES_OF[GERMANY] & ~state.control[AXIS]).bit_count(),
     )
 
 
@@ -203,6 +204,7 @@ def _field(
     control: int,
     passable: int,
     times: tuple[bool, bool, bool, bool],
+    lost: int,
 ) -> Field:
     france, italy, late, landings = times
     worth = WORTH[late]
@@ -210,6 +212,8 @@ def _field(
     taking = [0.0] * AREAS
     for area in bits(wanted):
         aims[area] = worth[area] * _interest(faction, manner, area, france, italy)
+        if SOURCES_OF[GERMANY] & BIT[area]:
+            aims[area] *= manner.reich * (1 + manner.last * lost)
         if takeable & BIT[area]:
             taking[area] = max(aims[area], worth[area])
     drawn = felt(aims, manner, passable, control, faction, landings)
@@ -231,7 +235,7 @@ def _interest(faction: int, manner: Manner, area: int, france: bool, italy: bool
         return manner.east_sources if SOURCES[USSR] & bit else manner.east
     if faction == ALLIES and italy and ITALIAN_HOME & bit:
         return manner.italy
-    return 1.0
+    return manner.germany if HOME[GERMANY] & bit else 1.0
 
 
 def felt(

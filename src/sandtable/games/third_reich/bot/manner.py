@@ -6,6 +6,29 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from sandtable.games.third_reich.calendar import TURN_1942, TURN_1943, TURN_1944
+from sandtable.games.third_reich.tiles import (
+    ADVANCED_AVIATION,
+    ADVANCED_NAVY,
+    ADVANCED_TANKS,
+    AIR_INDUSTRY,
+    AMPHIBIOUS,
+    AVIATION,
+    BLITZKRIEG,
+    GUARDS_TILE,
+    LOGISTICS,
+    REDEPLOYMENT,
+    TANK_INDUSTRY,
+)
+
+TILES: Final = (
+    {LOGISTICS: 9.0, ADVANCED_TANKS: 6.0, TANK_INDUSTRY: 3.0, AIR_INDUSTRY: 4.0, ADVANCED_AVIATION: 4.5,
+     ADVANCED_NAVY: 1.0},
+    {LOGISTICS: 8.0, AMPHIBIOUS: 10.0, ADVANCED_TANKS: 9.0, BLITZKRIEG: 5.0, AIR_INDUSTRY: 5.0,
+     ADVANCED_AVIATION: 5.5, TANK_INDUSTRY: 5.0, ADVANCED_NAVY: 2.0},
+    {REDEPLOYMENT: 9.5, LOGISTICS: 9.0, ADVANCED_TANKS: 7.0, GUARDS_TILE: 7.0, BLITZKRIEG: 5.0,
+     AVIATION: 5.0, TANK_INDUSTRY: 5.0, AIR_INDUSTRY: 3.0},
+)  # fmt: skip
+"""Per faction how useful each technology is."""
 
 
 class Manner:
@@ -35,6 +58,14 @@ class Manner:
         """The same of its sources of supply."""
         self.italy = 3.0
         """How much Italy draws the Allies while it fights."""
+        self.germany = 1.0
+        """How much Germany draws the Alliance, beside other areas."""
+        self.reich = 1.0
+        """The same of its sources of supply."""
+        self.last = 0.0
+        """How much more they draw for every one that Germany has lost already."""
+        self.barbarossa = 7.0
+        """The turn before which the Axis does not look east."""
         self.strong = 26.0
         """With so many steps near its border the Axis attacks the USSR."""
         self.weak = 8.0
@@ -46,6 +77,10 @@ class Manner:
         """How much the danger to an army itself counts."""
         self.hold = 1.0
         """How much the danger to what must be held counts."""
+        self.hold_1944 = 1.0
+        """How much more that counts from 1944 on."""
+        self.stand = 0.0
+        """How much more its sources of supply count for every one that is lost already."""
         self.plain = 0.2
         """What it is worth that enemies cannot walk into an area of no other worth."""
         self.heartland = 0.5
@@ -54,6 +89,8 @@ class Manner:
         """How likely an army is cut off that has gone where no other is near."""
         self.price = 0.7
         """What one operation point is worth."""
+        self.glut = 0.0
+        """How much less it is worth to who has as many as can be had."""
         # Attacks
         self.care = 0.9
         """How dear its own losses are to a faction beside those of others."""
@@ -77,6 +114,8 @@ class Manner:
         """What an operation point is worth to who has few."""
         self.planning_more = 0.9
         """The same to who has many."""
+        self.enough = 9.0
+        """How many are many."""
         self.recruitment = 1.9
         """What a recruitment point is worth."""
         self.armor = 4.5
@@ -91,6 +130,8 @@ class Manner:
         """What lend-lease is worth."""
         self.research = 1.0
         """How much technologies are liked beside all that."""
+        self.tiles: Mapping[int, float] = {}
+        """How useful each technology is."""
 
     def patience(self, turn: int) -> float:
         """How much losses are still minded in a turn."""
@@ -122,6 +163,8 @@ LEANINGS: Final[Sequence[Mapping[str, float]]] = (
 def _plain(first: int, weights: Mapping[str, float]) -> Sequence[Manner]:
     """As a sober player would: the Axis minds its losses all the time, the others less and less."""
     axis, allies, ussr = Manner(first), Manner(first + 1), Manner(first + 2)
+    for faction, manner in enumerate((axis, allies, ussr)):
+        manner.tiles = TILES[faction]
     allies.by_ship = 0.6
     for manner in (allies, ussr):
         manner.patience_1942, manner.patience_1943 = 0.6, 0.5

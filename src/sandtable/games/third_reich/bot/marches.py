@@ -14,6 +14,7 @@ from sandtable.games.third_reich.costs import dear_areas
 from sandtable.games.third_reich.counters import GROUP
 from sandtable.games.third_reich.geography import LAND
 from sandtable.games.third_reich.memory import Ground
+from sandtable.games.third_reich.production import OP_CAP
 from sandtable.games.third_reich.state import ReichState
 
 FEW: Final = 4
@@ -32,7 +33,8 @@ class Marches(Outlook):
         self._comers: dict[int, list[Comer]] | None = None
         self._plans: dict[int, Plan] = {}
         self._cheap = ~dear_areas(state, TACTICAL)
-        self._price = manner.price * manner.patience(state.number)
+        glut = manner.glut * state.op[state.active] / OP_CAP
+        self._price = manner.price * (1 - glut) * manner.patience(state.number)
 
     def operation(self, army: int, kind: int) -> tuple[float, int]:
         """What an operation is worth, and where it should end."""

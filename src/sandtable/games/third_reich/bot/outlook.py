@@ -9,6 +9,7 @@ from sandtable.games.third_reich.bot import aims
 from sandtable.games.third_reich.bot.assault import STEP
 from sandtable.games.third_reich.bot.danger import NEAR, OPEN_WAY, watch
 from sandtable.games.third_reich.bot.manner import Manner
+from sandtable.games.third_reich.calendar import TURN_1944
 from sandtable.games.third_reich.counters import ARMY_BIT
 from sandtable.games.third_reich.geography import AREAS, LAND
 from sandtable.games.third_reich.state import ReichState
@@ -21,7 +22,7 @@ class Outlook:
     """What a faction sees in one moment."""
 
     __slots__ = (
-        "_hopes", "_lost", "_risk", "_watch", "_worth",
+        "_hold", "_hopes", "_lost", "_risk", "_stand", "_watch", "_worth",
         "entered", "exposed", "faction", "field", "guarded", "hostile", "manner", "plain", "pull",
         "shunned", "state", "valued", "walked",
     )  # fmt: skip
@@ -38,6 +39,8 @@ class Outlook:
         self._watch = watch(state, faction)
         self._worth = aims.worth_of(state)
         self._risk = manner.risk * manner.patience(state.number)
+        self._hold = manner.hold * (manner.hold_1944 if state.number >= TURN_1944 else 1.0)
+        self._stand = 1 + manner.stand * (aims.LIFE[faction] & ~state.control[faction]).bit_count()
         near = self._watch.concerned | self._watch.far_off & aims.VITAL
         self.valued = aims.VALUED & state.control[faction] & near
         self.plain = state.control[faction] & ~aims.VALUED
@@ -58,7 +61,8 @@ class Outlook:
         chance = self._watch.look(self.state, area, guarded, defenders)[0]
         if chance < OPEN_WAY and aims.VITAL & BIT[area]:
             chance = max(chance, self._watch.far(area, guarded))
-        return self.manner.hold * self._worth[area] * chance
+        worth = self._hold * self._worth[area]
+        return worth * self._stand * chance if aims.LIFE[self.faction] & BIT[area] else worth * chance
 
     def risk(self, army: int, area: int) -> float:
         """What an army risks by standing in an area, beside who is there already."""

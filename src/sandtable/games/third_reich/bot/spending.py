@@ -26,29 +26,8 @@ from sandtable.games.third_reich.counters import (
     RUSSIA,
 )
 from sandtable.games.third_reich.state import ReichState
-from sandtable.games.third_reich.tiles import (
-    ADVANCED_AVIATION,
-    ADVANCED_NAVY,
-    ADVANCED_TANKS,
-    AIR_INDUSTRY,
-    AMPHIBIOUS,
-    AVIATION,
-    BLITZKRIEG,
-    GUARDS_TILE,
-    LOGISTICS,
-    REDEPLOYMENT,
-    TANK_INDUSTRY,
-)
+from sandtable.games.third_reich.tiles import ADVANCED_TANKS, AIR_INDUSTRY, GUARDS_TILE
 
-_TILES: Final = (
-    {LOGISTICS: 9.0, ADVANCED_TANKS: 6.0, TANK_INDUSTRY: 3.0, AIR_INDUSTRY: 4.0, ADVANCED_AVIATION: 4.5,
-     ADVANCED_NAVY: 1.0},
-    {LOGISTICS: 8.0, AMPHIBIOUS: 10.0, ADVANCED_TANKS: 9.0, BLITZKRIEG: 5.0, AIR_INDUSTRY: 5.0,
-     ADVANCED_AVIATION: 5.5, TANK_INDUSTRY: 5.0, ADVANCED_NAVY: 2.0},
-    {REDEPLOYMENT: 9.5, LOGISTICS: 9.0, ADVANCED_TANKS: 7.0, GUARDS_TILE: 7.0, BLITZKRIEG: 5.0,
-     AVIATION: 5.0, TANK_INDUSTRY: 5.0, AIR_INDUSTRY: 3.0},
-)  # fmt: skip
-"""Per faction how useful each technology is."""
 _MAJORS: Final = (ARMIES_OF[GERMANY], ARMIES_OF[BRITAIN] | ARMIES_OF[AMERICA], ARMIES_OF[RUSSIA])
 _GUARDS: Final = OF_KIND[RUSSIA][GUARDS]
 _ADVANCED: Final = sum(OF_KIND[nation][ADVANCED] for nation in range(len(OF_KIND)))
@@ -68,7 +47,7 @@ def rate(outlook: Outlook, action: Action) -> float:
         return NOW + 5.0 + gain if gain > 0 and KIND[action.army] != GUARDS else -1.0
     if isinstance(action, act.Research):
         ready_soon = 10.0 if state.developing[state.active] >> action.technology & 1 else 0.0
-        return _TILES[state.active].get(action.technology, 0.5) + ready_soon
+        return outlook.manner.tiles.get(action.technology, 0.5) + ready_soon
     if isinstance(action, (act.Declare, act.Mission, act.Eliminate, act.Replace)):
         return -20.0
     if isinstance(action, act.Fight):
@@ -93,7 +72,7 @@ def wished(state: ReichState, action: Action, manner: Manner) -> float:
     if isinstance(action, act.Planning):
         room = production.OP_CAP - state.op[faction]
         gain = min(room, production.planning_yield(state, faction))
-        return gain * (manner.planning if state.op[faction] < 9 else manner.planning_more)
+        return gain * (manner.planning if state.op[faction] < manner.enough else manner.planning_more)
     if isinstance(action, act.Recruitment):
         return manner.recruitment * _recruitment(state, faction)
     if isinstance(action, act.ArmorProduction):
@@ -103,7 +82,7 @@ def wished(state: ReichState, action: Action, manner: Manner) -> float:
     if isinstance(action, act.SubmarineMissions):
         return manner.submarines if state.subs + state.adv_subs < 2 else 0.0
     if isinstance(action, act.ResearchAction):
-        return manner.research * _research(state, faction)
+        return manner.research * _research(state, faction, manner)
     if isinstance(action, act.LendLease):
         return manner.lend_lease
     return 0.0
@@ -137,12 +116,12 @@ def _missions(state: ReichState, faction: int, manner: Manner) -> float:
     return worth * number
 
 
-def _research(state: ReichState, faction: int) -> float:
+def _research(state: ReichState, faction: int, manner: Manner) -> float:
     """The most useful technology that can be had, while there is time to use it."""
     left = LAST_TURN - state.number
     best = 0.0
     for tile in research.researchable(state, faction):
-        worth = _TILES[faction].get(tile, 0.5)
+        worth = manner.tiles.get(tile, 0.5)
         if state.developing[faction] >> tile & 1 or state.number >= TURN_1944:
             worth *= 1.6
         best = max(best, worth)
