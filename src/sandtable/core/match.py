@@ -271,9 +271,14 @@ def digest(state: State) -> str:
 
     Options count under their first names, so that a new name leaves what was written before true.
     """
-    shown = state.view()
+    return digest_of_view(state.game, state.view())
+
+
+def digest_of_view(game: Game, whole: Mapping[str, Any]) -> str:
+    """The digest of a position that has been told as data already, as a whole."""
+    shown = dict(whole)
     if "options" in shown:
-        shown["options"] = state.game.named_first(shown["options"])
-    if state.game.data_digest:
-        shown["data files"] = state.game.data_digest
+        shown["options"] = game.named_first(shown["options"])
+    if game.data_digest:
+        shown["data files"] = game.data_digest
     return hashlib.sha256(msgspec.json.encode(shown, order="sorted")).hexdigest()[:16]

@@ -246,6 +246,13 @@ class State(metaclass=StateType):
         """What anybody may see: the view of a seat that owns no secret."""
         return self.view(-1)
 
+    def veil(self, whole: dict[str, Any], seat: int) -> dict[str, Any]:
+        """The view of a seat, made of the whole one, which stays as it is and of which it may share parts.
+
+        A game overrides it where that costs less than to tell the whole position once more.
+        """
+        return self.view(seat)
+
     def imagine(self, seat: int, rng: random.Random) -> Self:
         """A copy with fresh dice, and what the seat cannot know dealt anew, consistently with what it knows.
 

@@ -148,8 +148,8 @@ class Trial:
             )
 
     def _check_secrets(self, state: State) -> None:
-        """What a seat sees does not depend on what it may not know."""
-        chooser = state.seat
+        """What a seat sees does not depend on what it may not know, nor on how its view is made."""
+        chooser, whole = state.seat, state.view()
         public = state.spectate()
         for seat in range(len(self.game.seats)):
             dream = state.imagine(seat, random.Random(self.rng.random()))
@@ -157,6 +157,8 @@ class Trial:
             seen, dreamt = state.view(seat), dream.view(seat)
             name = self.game.seats[seat].id
             self.expect(seen == dreamt, f"{name} sees hidden things: {_difference(seen, dreamt)}")
+            veiled = state.veil(whole, seat)
+            self.expect(veiled == seen, f"{name}'s view is veiled otherwise: {_difference(veiled, seen)}")
             self.expect(dream.spectate() == public, f"{name}'s guess shows to a spectator")
             self.expect(dream.seat == chooser, f"who chooses depends on what {name} may not know")
             if seat == chooser:
@@ -164,6 +166,8 @@ class Trial:
                     list(dream.phase.actions(dream)) == list(state.actions()),
                     f"the actions of {name} tell what it may not know",
                 )
+        self.expect(state.veil(whole, -1) == public, "what a spectator sees is veiled otherwise")
+        self.expect(whole == state.view(), "to veil a view changes it")
 
     def _check_dream(self, state: State) -> None:
         """A world dreamt of earlier, in which all looked the same to the dreamer since, is imagined alike."""

@@ -13,16 +13,23 @@ from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, INFANTRY, LAND_U
 from sandtable.games.blitzkrieg.model.terrain import DESERT_LIMIT, DESERTS
 from sandtable.games.blitzkrieg.model.world import (
     AIR_WITHIN,
+    CW,
     DESERT_ZONES,
+    GERMANY,
     LAND_NEAR,
+    NATION,
     SEA_NEAR,
     SIZE,
+    ZONE,
     air_reach,
 )
 from sandtable.games.blitzkrieg.movement.flying import field_beside, relocations
 from sandtable.games.blitzkrieg.movement.marching import able_to_march, land_steps
 from sandtable.games.blitzkrieg.movement.passages import PASSAGES, closed_from, closes
 from sandtable.games.blitzkrieg.movement.stations import next_station, rail_zones
+from sandtable.games.blitzkrieg.production.potentials import _yield_of_zones, zones_of
+
+PRUSSIA = ZONE["prussia"]
 
 
 def positions(ruleset, count=12, apart=233):
@@ -75,3 +82,54 @@ def test_a_cheap_answer_is_that_of_the_whole_rule(ruleset):
                 assert closed_from(state, unit, zone, SEA_NEAR[zone]) == shut & SEA_NEAR[zone]
             asked += 1
     assert asked > 1000
+
+
+@pytest.mark.parametrize("ruleset", ["basic", "advanced"])
+def test_what_zones_yield_is_kept_only_while_nothing_changes_it(ruleset):
+    state = GAME.start("1939", {"ruleset": ruleset}, "kept")
+    rng = random.Random(7)
+    seen = set()
+    for _ in range(900):
+        state.play(any_of(state.actions(), rng))
+        if state.outcome is not None:
+            break
+        kept = [zones_of(state, power) for power in range(8)]
+        assert kept == [_yield_of_zones(state, power) for power in range(8)]
+        seen.add(tuple(kept))
+    assert len(seen) > 5
+
+
+def shoot(state):
+    state.shot[PRUSSIA] += 1
+
+
+def lend(state):
+    state.runner[GERMANY] = NATION["italy"]
+
+
+def change_sides(state):
+    state.side[CW] = state.alliance[GERMANY]
+
+
+def ally(state):
+    state.alliance[GERMANY] = state.side[CW]
+
+
+def conquer(state):
+    state.own_zone(PRUSSIA, NATION["france"])
+
+
+def let_france_fall(state):
+    state.france_fell = True
+
+
+@pytest.mark.parametrize("change", [shoot, lend, change_sides, ally, conquer, let_france_fall])
+def test_what_zones_yield_changes_with_whatever_it_depends_on(change):
+    state = GAME.start("1939", {}, "kept")
+    state.own_zone(PRUSSIA, CW)
+    before = [zones_of(state, power) for power in range(8)]
+    changed = state.copy()
+    change(changed)
+    after = [zones_of(changed, power) for power in range(8)]
+    assert after == [_yield_of_zones(changed, power) for power in range(8)] != before
+    assert [zones_of(state, power) for power in range(8)] == before, "the original keeps its own"

@@ -1,4 +1,4 @@
-"""A position as plain data, in the words of the engine protocol, without what a seat may not know."""
+"""A position as plain data, in the words of the engine protocol."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ MARKS = tuple(placed(War, "armies"))
 """What may be noted on an army."""
 
 
-def view(state: War, seat: int | None) -> dict[str, Any]:
-    """The whole position; of other powers' technologies only what is face up and how many are not."""
+def view(state: War) -> dict[str, Any]:
+    """The whole position."""
     return {
         "game": state.game.id,
         "scenario": state.scenario,
@@ -53,9 +53,7 @@ def view(state: War, seat: int | None) -> dict[str, Any]:
             for number, track in enumerate(TRACKS)
             if number != CAPITULATION and state.diplomacy[number] < LAST_SPACE[number]
         ],
-        "technologies": {
-            POWERS[power]: written(state, "technologies", seat, of=power) for power in EACH_POWER
-        },
+        "technologies": technologies(state, None),
         "actions": {
             "spent": state.spent,
             "done": [name for number, name in enumerate(ACTION_NAMES) if state.done >> number & 1],
@@ -70,6 +68,11 @@ def view(state: War, seat: int | None) -> dict[str, Any]:
         "frames": [msgspec.to_builtins(frame) for frame in state.frames],
         "outcome": None if state.outcome is None else msgspec.to_builtins(state.outcome),
     }
+
+
+def technologies(state: War, seat: int | None) -> dict[str, Any]:
+    """The technologies of all powers; of those of others a seat sees what is face up and how many are not."""
+    return {POWERS[power]: written(state, "technologies", seat, of=power) for power in EACH_POWER}
 
 
 def army_row(state: War, army: int) -> dict[str, Any]:

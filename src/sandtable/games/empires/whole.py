@@ -12,14 +12,18 @@ from sandtable.games.empires.powers import EACH_POWER, OF_POWER, POWER_ROWS
 from sandtable.games.empires.research import deal_hidden
 from sandtable.games.empires.state import War
 from sandtable.games.empires.supply import supplied, supply_line, unsupplied_armies
-from sandtable.games.empires.view import view
+from sandtable.games.empires.view import technologies, view
 
 
 class WholeWar(War):
     """A war that is played: the rules need only `War`, which therefore knows none of them."""
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
-        return view(self, seat)
+        whole = view(self)
+        return whole if seat is None else self.veil(whole, seat)
+
+    def veil(self, whole: dict[str, Any], seat: int) -> dict[str, Any]:
+        return {**whole, "technologies": technologies(self, seat)}
 
     def imagine(self, seat: int, rng: random.Random) -> Self:
         new = super().imagine(seat, rng)

@@ -87,8 +87,8 @@ MARKERS: Final = {
 """Markers of armies in a position, and the army sets they stand for."""
 
 
-def describe(state: ReichState, seat: int | None) -> dict[str, Any]:
-    """The whole position as a seat may see it; ``None``: everything, -1: a spectator."""
+def describe(state: ReichState) -> dict[str, Any]:
+    """The whole position."""
     return {
         "game": state.game.id,
         "scenario": state.scenario,
@@ -101,7 +101,7 @@ def describe(state: ReichState, seat: int | None) -> dict[str, Any]:
         "armies": _armies(state),
         "resources": {name: written(state, "resources", of=f) for f, name in enumerate(FACTIONS)},
         "recruitment": written(state, "recruitment"),
-        "technologies": {name: _tiles(state, f, seat) for f, name in enumerate(FACTIONS)},
+        "technologies": technologies(state, None),
         "missions": _missions(state),
         "attacks": _attacks(state),
         "flags": _flags(state),
@@ -157,6 +157,11 @@ def reserve(state: ReichState) -> list[dict[str, Any]]:
         {"nation": NATION_IDS[nation], "type": KINDS[kind], "count": count}
         for (nation, kind), count in off.items()
     ]
+
+
+def technologies(state: ReichState, seat: int | None) -> dict[str, Any]:
+    """The tiles of all factions as a seat may see them; ``None``: everything, -1: a spectator."""
+    return {name: _tiles(state, faction, seat) for faction, name in enumerate(FACTIONS)}
 
 
 def _tiles(state: ReichState, faction: int, seat: int | None) -> dict[str, Any]:

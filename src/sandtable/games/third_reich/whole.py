@@ -8,7 +8,7 @@ from typing import Any, Self
 from sandtable.board.search import bits, union
 from sandtable.games.third_reich.geography import AREA_IDS, LAND
 from sandtable.games.third_reich.invariants import faults
-from sandtable.games.third_reich.position import describe
+from sandtable.games.third_reich.position import describe, technologies
 from sandtable.games.third_reich.research import deal_anew, known_to_have, knows
 from sandtable.games.third_reich.state import ReichState
 from sandtable.games.third_reich.supply import line, unsupplied
@@ -19,7 +19,11 @@ class WholeReich(ReichState):
     """A game that is played: the rules need only `ReichState`, which therefore knows none of them."""
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
-        return describe(self, seat)
+        whole = describe(self)
+        return whole if seat is None else self.veil(whole, seat)
+
+    def veil(self, whole: dict[str, Any], seat: int) -> dict[str, Any]:
+        return {**whole, "technologies": technologies(self, seat)}
 
     def imagine(self, seat: int, rng: random.Random) -> Self:
         new = super().imagine(seat, rng)

@@ -77,6 +77,7 @@ SILENT: Final = Each(POWERS, Hidden(OneOf(("", "segment", "turn"))), but=ASKED)
 
 NATION_COUNT: Final = len(NATIONS)
 UNKNOWN_NATIONS: Final = [UNKNOWN] * NATION_COUNT
+UNKNOWN_POINTS: Final[tuple[tuple[Any, ...], list[int]]] = ((), [])
 UNKNOWN_PASSAGES: Final[list[tuple[tuple[int, int], ...] | None]] = [None] * NATION_COUNT
 NOWHERE_FROM: Final = array("h", [-1] * COUNT)
 
@@ -341,6 +342,8 @@ class StateData(State):
     """Per power the units it runs."""
     _units: list[int] = cache([UNKNOWN] * 2)
     """Per side its units."""
+    _zone_points: tuple[tuple[Any, ...], list[int]] = cache(UNKNOWN_POINTS)
+    """Per power what its zones yield, and before it all that this was worked out from."""
 
     def __init__(
         self, game: Game, scenario: str, options: Mapping[str, Any], dice: Dice, rules: Rules

@@ -35,6 +35,8 @@ from sandtable.games.blitzkrieg.positions.setup import SCENARIOS, make_wars, set
 from sandtable.games.blitzkrieg.production.potentials import potential, victory_points
 
 FLAGS: Final = (*placed(BlitzkriegState, "flags"), "notes")
+HIDING: Final = tuple(placed(BlitzkriegState, "advanced"))
+"""The parts of a position of which some seats may see nothing."""
 INFORMATION: Final = ("potential", "victory_points", "calendar", "seat", "income", "agreements", "market")
 KEYS: Final = (
     *("game", "scenario", "options", "base", "turn", "active", "phase", "control", "armies", "track"),
@@ -69,8 +71,8 @@ KEYS: Final = (
 )
 
 
-def view(state: BlitzkriegState, seat: int | None) -> dict[str, Any]:
-    """The whole position, without what a seat may not know."""
+def view(state: BlitzkriegState) -> dict[str, Any]:
+    """The whole position."""
     names = state.words["army"].ids
     potentials = [potential(state, power) for power in range(8)]
     off_map = [unit for unit, area in enumerate(state.area) if area < POOL]
@@ -102,12 +104,19 @@ def view(state: BlitzkriegState, seat: int | None) -> dict[str, Any]:
         "ratings": {names[hq]: used for hq, used in state.ratings.items()},
         "flags": write_flags(state),
     }
-    data |= state.rules.positions.write(state, seat)
+    data |= state.rules.positions.write(state, None)
     data |= write_books(state, potentials)
-    data["frames"] = [write_frame(frame, seat) for frame in state.frames]
+    data["frames"] = [write_frame(frame, None) for frame in state.frames]
     if state.outcome is not None:
         data["outcome"] = msgspec.to_builtins(state.outcome)
     return data
+
+
+def veil(state: BlitzkriegState, whole: dict[str, Any], seat: int) -> dict[str, Any]:
+    """The whole position without what a seat may not know."""
+    seen = state.rules.positions.write(state, seat)
+    kept = {key: told for key, told in whole.items() if key in seen or key not in HIDING}
+    return {**kept, **seen, "frames": [write_frame(frame, seat) for frame in state.frames]}
 
 
 def write_flags(state: BlitzkriegState) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from sandtable.games.blitzkrieg.model.counters import OWN
 from sandtable.games.blitzkrieg.model.invariants import faults
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import LAND_NEAR, ZONES
-from sandtable.games.blitzkrieg.positions.position import view
+from sandtable.games.blitzkrieg.positions.position import veil, view
 
 
 class WholeState(BlitzkriegState):
@@ -20,7 +20,11 @@ class WholeState(BlitzkriegState):
     __slots__ = ()
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
-        return view(self, seat)
+        whole = view(self)
+        return whole if seat is None else veil(self, whole, seat)
+
+    def veil(self, whole: dict[str, Any], seat: int) -> dict[str, Any]:
+        return veil(self, whole, seat)
 
     def imagine(self, seat: int, rng: random.Random) -> Self:
         new = super().imagine(seat, rng)

@@ -56,8 +56,18 @@ def home_side(state: BlitzkriegState, nation: int) -> int:
 def zones_of(state: BlitzkriegState, power: int) -> int:
     """The points of all zones a power and its minors control (BLG-B7.2.0.3, BLG-B7.2.0.9).
 
-    Worked out from control, so that they change hands with it.
+    Worked out from control, so that they change hands with it, and kept until it changes.
     """
+    owned, runner, side = state.owned, state.runner, state.side
+    alliance, shot, fell = state.alliance, state.shot, state.france_fell
+    if state._zone_points[0] != (owned, runner, side, alliance, shot, fell):
+        points = [_yield_of_zones(state, power) for power in range(8)]
+        known = (owned[:], runner[:], side[:], alliance[:], shot[:], fell)
+        state._zone_points = (known, points)
+    return state._zone_points[1][power]
+
+
+def _yield_of_zones(state: BlitzkriegState, power: int) -> int:
     total = 0
     for nation, runner in enumerate(state.runner):
         if runner == power and state.owned[nation] & YIELDING:
