@@ -5,11 +5,12 @@ from __future__ import annotations
 import threading
 from typing import Any
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from hosting import Live, Player, Running
+from hosting import Live, Player, Running, until
 from sandtable.server.matches import views
 from sandtable.server.matches.loaded_match import LoadedMatch
 
@@ -78,6 +79,37 @@ def test_a_decision_is_rendered_once_for_the_same_eyes(
         assert sorted(rendered) == [(answer["seq"], 0), (answer["seq"], 1)]
     assert [update["seq"] for update in told] == [answer["seq"]] * 2
     same({**answer, **told[0]["changed"]}, answer)
+
+
+def test_who_decides_is_answered_before_others_are_told(
+    server: Running, anne: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those who listen cost who decides no time, and hear of it even if the answer reaches nobody."""
+    order: list[str] = []
+    application: Any = server.server.config.loaded_app
+    broken = False
+
+    async def noting(scope: Any, receive: Any, send: Any) -> None:
+        async def noted(message: Any) -> None:
+            if message["type"] == "http.response.body" and scope["path"].endswith("/actions"):
+                order.append("answered")
+                if broken:
+                    raise OSError("the line is dead")
+            await send(message)
+
+        await application(scope, receive, noted)
+
+    monkeypatch.setattr(server.server.config, "loaded_app", noting)
+    match = anne.create()["id"]
+    server.services.registry.on_commit.append(lambda match, bot: order.append("told"))
+    anne.play(match, "take assault")
+    until(lambda: len(order) == 2)
+    broken = True
+    with pytest.raises(httpx.RemoteProtocolError):
+        anne.play(match, "take cover")
+    until(lambda: len(order) == 4)
+    assert order == ["answered", "told"] * 2
+    assert anne.get(f"/api/matches/{match}")["state"]["decisions"] == 2
 
 
 def test_an_update_holds_only_what_changed(anne: Player) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from hosting import Player
+from hosting import Player, Running
 from sandtable import games
 from sandtable.core import record
 from sandtable.core.dice import commitment
+from sandtable.store import matches as stored
 
 BOTH_ENGINES = True
 
@@ -33,6 +34,37 @@ def test_a_new_match_offers_its_first_decision_to_its_creator(anne: Player) -> N
     (bound,) = made["dice"]["bound"]
     assert bound["secret"] is None
     assert len(bound["commitment"]) == len(made["dice"]["next"]) == 64
+
+
+def test_the_store_says_where_a_match_stands_though_it_is_told_only_what_is_new(
+    server: Running, anne: Player, bob: Player
+) -> None:
+    match = two(anne, bob, pace={"kind": "live", "limit": 600})
+    seen = set()
+
+    def compare() -> None:
+        with server.services.store.read() as db:
+            row = stored.find(db, match)
+        assert row is not None
+        stands = server.services.registry.work(match, lambda loaded: loaded.standing(row.updated))
+        assert {name: getattr(row, name) for name in stands} == stands
+        seen.add((row.seat, row.waits_for, row.turn, row.status, row.offers))
+
+    compare()
+    now = anne.play(match, "move r-2")
+    compare()
+    anne.post(f"/api/matches/{match}/undo", {"seq": now["seq"]})
+    compare()
+    rng = random.Random(3)
+    for _ in range(12):
+        who = next(who for who in (anne, bob) if who.get(f"/api/matches/{match}")["actions"])
+        who.play(match, rng.choice(who.get(f"/api/matches/{match}")["actions"])["text"])
+        compare()
+    anne.post(f"/api/matches/{match}/offers", {"kind": "takeback", "to": 2})
+    compare()
+    bob.post(f"/api/matches/{match}/resign")
+    compare()
+    assert len(seen) == 4
 
 
 def test_playing_goes_on_to_the_next_decision_and_logs_what_happened(anne: Player) -> None:

@@ -151,6 +151,7 @@ def test_a_receiver_that_answers_without_end_is_cut_off_and_left_alone_for_a_whi
         sender._reach(f"{service.url}/hangs", b"{}", {})
     with pytest.raises(Unsent, match="silent"):
         sender._reach(f"{service.url}/other", b"{}", {})
+    monkeypatch.setattr(outside, "PATIENCE", 30)
     assert sender._reach(service.url.replace("127.0.0.1", "localhost"), b"{}", {}) == 201
     service.closed.set()
 

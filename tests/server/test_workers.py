@@ -7,6 +7,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Coroutine, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -18,6 +19,7 @@ from sandtable.core import record
 from sandtable.server.api.refusals import Refusal
 from sandtable.server.matches.jobs import read_record
 from sandtable.server.workers.pool import WorkerPool
+from sandtable.server.workers.threads import Threads
 from serving import running
 
 T = TypeVar("T")
@@ -189,3 +191,83 @@ def test_a_draft_of_a_long_match_keeps_a_position_near_its_end() -> None:
     draft = read_record(FILE.read_text("utf-8"))
     assert draft.kept is not None
     assert 60 <= len(draft.plays) - draft.kept.number < 60 + 32
+
+
+def test_short_work_wakes_the_thread_that_rested_last() -> None:
+    """A thread that has nothing to do is left alone."""
+    threads = Threads(4, "short")
+    together = threading.Barrier(3)
+
+    def meet() -> str:
+        together.wait(timeout=20)
+        return threading.current_thread().name
+
+    async def all_rest() -> None:
+        while len(threads._resting) < 3:
+            await asyncio.sleep(0.001)
+
+    async def work() -> None:
+        met = await asyncio.gather(*(threads.do(meet) for _ in range(3)))
+        assert sorted(met) == ["short_0", "short_1", "short_2"]
+        for _ in range(20):
+            await all_rest()
+            last = threads._resting[-1].thread.name
+            assert await threads.do(lambda: threading.current_thread().name) == last
+
+    asyncio.run(work())
+    threads.close()
+
+
+def test_short_work_waits_where_all_threads_are_busy() -> None:
+    threads = Threads(2, "short")
+    free = threading.Event()
+
+    async def work() -> list[int]:
+        held = [asyncio.create_task(threads.do(partial(free.wait, 20))) for _ in range(2)]
+        waiting = [asyncio.create_task(threads.do(partial(int, number))) for number in range(5)]
+        await asyncio.sleep(0.05)
+        assert not any(task.done() for task in (*held, *waiting))
+        free.set()
+        await asyncio.gather(*held)
+        return list(await asyncio.gather(*waiting))
+
+    assert asyncio.run(work()) == [0, 1, 2, 3, 4]
+    threads.close()
+
+
+def test_short_work_may_fail_and_nobody_may_wait_for_it() -> None:
+    threads = Threads(1, "short")
+    begun, free = threading.Event(), threading.Event()
+
+    def hold() -> None:
+        begun.set()
+        free.wait(20)
+
+    async def work() -> None:
+        with pytest.raises(ZeroDivisionError):
+            await threads.do(lambda: 1 // 0)
+        left = asyncio.create_task(threads.do(hold))
+        await asyncio.sleep(0)
+        assert begun.wait(20)
+        left.cancel()
+        free.set()
+        assert await threads.do(lambda: 7) == 7
+
+    asyncio.run(work())
+    threads.close()
+
+
+def test_closing_finishes_short_work_that_was_begun() -> None:
+    threads = Threads(1, "short")
+    done: list[int] = []
+
+    async def work() -> None:
+        tasks = [asyncio.create_task(threads.do(lambda: done.append(1))) for _ in range(10)]
+        await asyncio.sleep(0)
+        await asyncio.to_thread(threads.close)
+        await asyncio.gather(*tasks)
+
+    asyncio.run(work())
+    assert len(done) == 10
+    with pytest.raises(RuntimeError):
+        asyncio.run(threads.do(lambda: None))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
@@ -32,6 +32,7 @@ from sandtable.server.people.sessions import Sessions
 from sandtable.server.settings import Settings
 from sandtable.server.workers.pool import WorkerPool
 from sandtable.server.workers.priority import Priority
+from sandtable.server.workers.threads import Threads
 from sandtable.store import Lost, Store, notices, people
 from sandtable.store import matches as stored
 
@@ -52,7 +53,7 @@ class Services:
         secret = settings.secret or store.secret()
         self.store = store
         self.settings = settings
-        self.pool = ThreadPoolExecutor(16, thread_name_prefix="work")
+        self.threads = Threads(16, "work")
         self.passwords = asyncio.Semaphore(2)
         """Hashing takes a lot of memory and time on purpose: few at once."""
         self.registry = MatchRegistry(store, settings)
@@ -91,12 +92,19 @@ class Services:
 
     async def in_thread(self, do: Callable[[], T]) -> T:
         """A whole unit of work in one hop to another thread."""
-        return await asyncio.get_running_loop().run_in_executor(self.pool, do)
+        return await self.threads.do(do)
 
     async def start(self) -> None:
         """Begin to hear of commits, and wake the bots whose turn it is."""
-        loop = asyncio.get_running_loop()
-        self.registry.on_commit.append(lambda match, bot: _soon(loop, partial(self._moved, match, bot)))
+        loop, here = asyncio.get_running_loop(), threading.get_ident()
+
+        def moved(match: str, bot: bool) -> None:
+            if threading.get_ident() == here:
+                self._moved(match, bot)
+            else:
+                _soon(loop, partial(self._moved, match, bot))
+
+        self.registry.on_commit.append(moved)
         if self.store.shared:
             from sandtable.server.live.postgres import CommitListener
 
@@ -135,7 +143,7 @@ class Services:
         if self._commit_listener is not None:
             await asyncio.to_thread(self._commit_listener.close)
         await self.in_thread(self.registry.keep_all)
-        self.pool.shutdown(wait=True)
+        self.threads.close()
         self.store.close()
 
     async def healthy(self) -> bool:

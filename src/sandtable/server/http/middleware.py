@@ -16,6 +16,7 @@ from sandtable.server.api.refusals import Refusal
 from sandtable.server.http import csrf
 from sandtable.server.http.compression import pack
 from sandtable.server.http.csrf import Csrf
+from sandtable.server.http.exchange import Exchange
 from sandtable.server.http.rate_limits import RateLimits, neighbourhood, rate_of
 from sandtable.server.people.sessions import COOKIE, KNOWN_COOKIE, YEAR, Visitor
 from sandtable.store import Lost
@@ -68,9 +69,13 @@ class RequestMiddleware:
             await _turn_away(scope, send, Refusal("fault"))
             return
         known: Any = scope
-        known["state"] = {"visitor": visitor, "services": self.services}
+        exchange = Exchange(b"gzip" in headers.get(b"accept-encoding", b""))
+        known["state"] = {"visitor": visitor, "services": self.services, "exchange": exchange}
         if known["type"] == "http":
-            await self._http(scope, receive, send, visitor, headers, cookies.get(csrf.COOKIE))
+            try:
+                await self._http(scope, receive, send, visitor, headers, cookies.get(csrf.COOKIE), exchange)
+            finally:
+                exchange.end()
         elif self._wait(scope, visitor.address):
             await _turn_away(scope, send, Refusal("too-many"))
         else:
@@ -110,10 +115,10 @@ class RequestMiddleware:
         visitor: Visitor,
         headers: Mapping[bytes, bytes],
         token: str | None,
+        exchange: Exchange,
     ) -> None:
         began = time.perf_counter()
         status, head = 500, None
-        packs = b"gzip" in headers.get(b"accept-encoding", b"")
 
         async def answer(message: Any) -> None:
             nonlocal status, head
@@ -123,7 +128,7 @@ class RequestMiddleware:
                 return
             if head is not None:
                 begun, head = head, None
-                if packs:
+                if exchange.packs:
                     pack(begun, message)
                 await send(begun)
             await send(message)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Concatenate, ParamSpec, TypeVar
 
-from litestar import Request
+from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.params import QueryParameter
 
 from sandtable.server.api.refusals import Refusal
 from sandtable.server.api.schemas import Snapshot
+from sandtable.server.http.exchange import Exchange
 from sandtable.server.matches.loaded_match import LoadedMatch
 from sandtable.server.matches.registry import MatchRegistry
 from sandtable.server.matches.views import Known, Viewer, look, snapshot
@@ -30,7 +31,10 @@ Change = Callable[Concatenate[MatchRegistry, LoadedMatch, P], object]
 class RequestContext:
     """One request."""
 
-    def __init__(self, services: Services, visitor: Visitor, lang: str, through: str | None = None) -> None:
+    def __init__(
+        self, exchange: Exchange, services: Services, visitor: Visitor, lang: str, through: str | None = None
+    ) -> None:
+        self.exchange = exchange
         self.services = services
         self.visitor = visitor
         self.lang = lang
@@ -115,6 +119,14 @@ class RequestContext:
         link = self.services.invitations.link
         return snapshot(loaded, viewer, self.visitor.id, link, online, since)
 
+    def ready(self, loaded: LoadedMatch, known: Known | None, more: Mapping[str, Any]) -> Response[Any]:
+        """The same with something more, as the very bytes that are sent."""
+        return self.exchange.answer({**self.view(loaded, known), **more})
+
+    def once_answered(self, do: Callable[[], None]) -> None:
+        """Do something as soon as the answer is sent, or cannot be."""
+        self.exchange.afterwards.append(do)
+
 
 def context_of(request: ASGIConnection[Any, Any, Any, Any], through: str | None = None) -> RequestContext:
     """Who asks whom, as the middleware recognised them."""
@@ -122,7 +134,7 @@ def context_of(request: ASGIConnection[Any, Any, Any, Any], through: str | None 
     visitor: Visitor = known["visitor"]
     person = visitor.person
     lang = person.lang if person else preferred(request.headers.get("accept-language", ""))
-    return RequestContext(known["services"], visitor, lang, through)
+    return RequestContext(known["exchange"], known["services"], visitor, lang, through)
 
 
 def preferred(header: str) -> str:

@@ -136,6 +136,8 @@ class LoadedMatch:
         """How many decisions were made before the first one that is in memory."""
         self.played: list[Played] = []
         self.recent: deque[StoredEntry] = deque(maxlen=RECENT)
+        self.stored: Mapping[str, Any] = {}
+        """What this process told the store of where it stands."""
         self.chat: deque[StoredEntry] = deque(maxlen=100)
         self.rendered_log: dict[tuple[int, int | None], msgspec.Raw] = {}
         """Decisions as JSON, by their number and the eyes that see them."""
@@ -143,6 +145,7 @@ class LoadedMatch:
         """What decisions are a part of, by their number and the eyes that see them."""
         self.rendered = Rendered()
         """How the match stands as JSON, for those who see the same."""
+        self._view: tuple[State, dict[str, Any]] | None = None
         self._answered: tuple[State, Mapping[str, StandingOrder], Answer | None] | None = None
         """What the table answers in a position by some orders: it is asked for several times."""
         self.touched = 0.0
@@ -158,13 +161,26 @@ class LoadedMatch:
 
     def rest(self) -> None:
         """Nobody is here: forget what can be put into JSON again."""
-        self.rendered = Rendered()
+        self.forget_view()
         self.rendered_log = {}
         self.deeds = {}
+
+    def forget_view(self) -> None:
+        """Nobody is there to be told the same."""
+        self.rendered = Rendered()
+        self._view = None
 
     @property
     def state(self) -> State:
         return self.match.state
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """The whole position as data, not to be changed: told once, for its digest and for all who look."""
+        known = self._view
+        if known is None or known[0] is not self.state:
+            known = self._view = (self.state, self.state.view())
+        return known[1]
 
     @property
     def decisions(self) -> int:

@@ -18,7 +18,7 @@ from sqlalchemy import Connection
 from sandtable import games
 from sandtable.core.errors import DeadEnd, SandtableError
 from sandtable.core.game import Game
-from sandtable.core.match import digest
+from sandtable.core.match import digest, digest_of_view
 from sandtable.server.api.refusals import Refusal
 from sandtable.server.matches import bound_dice, older_rules, standing_orders
 from sandtable.server.matches.bound_dice import KIND, BoundDice
@@ -311,7 +311,8 @@ class MatchRegistry:
     ) -> None:
         """Write what happened and where the match stands now; only then tell everybody."""
         self.write(loaded, news, players, patient, **changes)
-        self.tell(loaded)
+        loaded.forget_view()
+        self.telling(loaded)()
 
     def write(
         self,
@@ -325,27 +326,43 @@ class MatchRegistry:
         now = time.time()
         facts, known, waited_for = loaded.facts, loaded.facts.seq, loaded.facts.waits_for
         moved = any(new.kind in (*MOVES, "over") for new in news)
-        stands = loaded.standing(now)
+        stands = {**loaded.standing(now), **changes}
         if moved:
-            changes["changed"] = known + len(news)
-        if loaded.pinned is None and (moved or "changed" in changes or not facts.digest):
-            changes["digest"] = facts.digest = digest(loaded.state)
+            stands["changed"] = known + len(news)
+        if loaded.pinned is None and (moved or "changed" in stands or not facts.digest):
+            stands["digest"] = facts.digest = digest_of_view(loaded.game, loaded.view)
         with self.store.write(patient) as db:
-            rows = stored.append(db, loaded.id, known, news, now, **{**stands, **changes})
+            rows = stored.append(db, loaded.id, known, news, now, **self._news_of(loaded, stands))
             for seat in players:
                 stored.put_seat(db, loaded.id, seat, **_player_row(loaded.players[seat]))
             if moved:
                 self._keep(db, loaded, rows)
             note_news(db, loaded, news, waited_for, now + self.settings.notice_delay)
         facts.seq, facts.updated = known + len(news), now
-        facts.changed = changes.get("changed", facts.changed)
+        facts.changed = stands.get("changed", facts.changed)
         facts.rules = stands.get("rules", facts.rules)
+        loaded.stored = {**loaded.stored, **stands}
         loaded.written(rows)
 
-    def tell(self, loaded: LoadedMatch) -> None:
-        """Wake who waits for the match: everybody who watches it, and who decides for a seat by itself."""
-        for hook in self.on_commit:
-            hook(loaded.id, loaded.goes_on)
+    def _news_of(self, loaded: LoadedMatch, stands: Mapping[str, Any]) -> Mapping[str, Any]:
+        """What the store does not say yet: it would write anew the index of whatever it is told.
+
+        Where other processes write too nobody knows what it says.
+        """
+        if self.store.shared:
+            return stands
+        said = loaded.stored
+        return {name: told for name, told in stands.items() if name not in said or said[name] != told}
+
+    def telling(self, loaded: LoadedMatch) -> Callable[[], None]:
+        """What wakes those who wait for the match: all who watch it, and who decides for a seat by itself."""
+        match, goes_on = loaded.id, loaded.goes_on
+
+        def tell() -> None:
+            for hook in self.on_commit:
+                hook(match, goes_on)
+
+        return tell
 
     def _keep(self, db: Connection, loaded: LoadedMatch, rows: Sequence[StoredEntry]) -> None:
         """A position every now and then, if it can be read back exactly."""

@@ -50,11 +50,10 @@ class Viewer(NamedTuple):
         """Whether they may know what was chosen."""
         return self.everything or not played.secret or decision.seat == self.eyes
 
-    def position(self, state: State) -> dict[str, Any]:
-        """The position as they may see it."""
-        if self.everything:
-            return state.view()
-        return state.spectate() if self.eyes is None else state.view(self.eyes)
+    def position(self, state: State, whole: dict[str, Any] | None = None) -> dict[str, Any]:
+        """The position as they may see it, made of the whole one where that is known."""
+        whole = state.view() if whole is None else whole
+        return whole if self.everything else state.veil(whole, -1 if self.eyes is None else self.eyes)
 
     def shown(self, state: State) -> dict[str, Any]:
         """What follows from the position by the rules, as far as they may see it."""
@@ -115,8 +114,8 @@ def snapshot(
         parts = rendered(loaded, viewer, person, invite, online)
         stands = {name: msgspec.Raw(part) for name, part in parts.items()}
     else:  # nobody is there to be told the same
-        loaded.rendered = Rendered()
         stands = present(loaded, viewer, person, invite, online)
+        loaded.forget_view()
     whole: Any = {
         "seq": loaded.facts.seq,
         **stands,
@@ -182,7 +181,7 @@ def present(
         "mine": [loaded.game.seats[seat].id for seat in viewer.mine],
         "eyes": loaded.seat_id(viewer.eyes),
         "state": standing(loaded, loaded.state, loaded.decisions),
-        "view": viewer.position(loaded.state),
+        "view": viewer.position(loaded.state, loaded.view),
         "shown": viewer.shown(loaded.state),
         "words": own_words(loaded.state),
         "actions": actions(loaded, person),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, cast
+from typing import Annotated, Any, cast
 
 import msgspec
-from litestar import get, post
+from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from sandtable.server.api import schemas
@@ -53,13 +53,13 @@ class Seq(Body):
 )
 async def act(
     request: HttpRequest, match: FromPath[str], data: JSONBody[Move], through: Through = None
-) -> schemas.PlayedSnapshot:
+) -> Response[schemas.PlayedSnapshot]:
     context = context_of(request, through)
     person = await context.known()
     return await context.answered(match, decide, context, person.id, match, data)
 
 
-def decide(context: RequestContext, person: str, match: str, move: Move) -> schemas.PlayedSnapshot:
+def decide(context: RequestContext, person: str, match: str, move: Move) -> Response[Any]:
     """One decision of a person who was recognised, or an order, from the request to the answer; in a thread.
 
     An order is many decisions in one request: each is judged, and written, as if it had come alone.
@@ -71,12 +71,9 @@ def decide(context: RequestContext, person: str, match: str, move: Move) -> sche
             known = Known(move.seq, context.looks(loaded)) if move.brief else None
             entries, stopped = actions.obey(loaded, wanted, person)  # the engine judges, plays, rolls dice
             registry.write(loaded, entries)  # in the store, durably
-            try:
-                view = cast("schemas.PlayedSnapshot", context.view(loaded, known))
-            finally:
-                registry.tell(loaded)  # everybody who watches, and the next bot: they wait for this match
+            context.once_answered(registry.telling(loaded))  # everybody who watches, and the next bot
             context.services.metrics.actions.labels(loaded.game.id).inc(len(entries))
-            return view if stopped is None else {**view, "stopped": stopped}
+            return context.ready(loaded, known, {} if stopped is None else {"stopped": stopped})
     raise AssertionError("attempts end in an answer or a refusal")
 
 
