@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Connection, Row, Update, bindparam, delete, insert, or_, select, update
 
+from sandtable.store.ready import run
 from sandtable.store.schema import entries, matches, notes, seats, snapshots
 from sandtable.store.store import Behind, announce
 
@@ -58,7 +59,8 @@ def append(
 ) -> list[StoredEntry]:
     """Add entries after number `known` and change what the match says; refuse where others were first."""
     last = known + len(news)
-    done = db.execute(
+    done = run(
+        db,
         _going_on(tuple(changes)),
         {"match": match, "known": known, "to": last, "at": now}
         | {f"to_{name}": value for name, value in changes.items()},
@@ -69,15 +71,13 @@ def append(
         StoredEntry(known + place, new.kind, new.seat, new.person, now, new.data)
         for place, new in enumerate(news, 1)
     ]
-    if rows:
-        db.execute(
-            _NEW_ENTRIES, [{**row._asdict(), "match": match, "data": encode(row.data)} for row in rows]
-        )
+    for row in rows:
+        run(db, _NEW_ENTRY, {**row._asdict(), "match": match, "data": encode(row.data)})
     announce(db, f"{match} {last}")
     return rows
 
 
-_NEW_ENTRIES = insert(entries)
+_NEW_ENTRY = insert(entries)
 
 
 @cache

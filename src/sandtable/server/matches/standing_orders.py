@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
 import msgspec
 
 from sandtable.core import standing
-from sandtable.core.standing import DURATIONS, StandingOrder, mark
+from sandtable.core.game import Game
+from sandtable.core.standing import DURATIONS, StandingOrder, Topic, mark
 from sandtable.server.api.refusals import Refusal
 from sandtable.server.api.request_body import Body
 from sandtable.server.api.schemas import StandingTold
@@ -88,11 +90,24 @@ def as_json(loaded: LoadedMatch, seats: Sequence[int]) -> list[StandingTold]:
     told: list[StandingTold] = []
     for seat in seats:
         orders = standing.standing(loaded.state, loaded.players[seat].standing)
-        for topic in loaded.game.topics:
-            given = orders.get(topic.id)
-            row: Any = {"seat": loaded.game.seats[seat].id, "topic": topic.id, "asks": list(topic.asks)}
-            row["ask"] = topic.asks[0] if given is None else given.ask
-            row["during"] = "" if given is None else given.during
-            row["given"] = given is not None
-            told.append(row)
+        told += _rows(loaded.game, seat, orders) if orders else _without_orders(loaded.game, seat)
+    return told
+
+
+@lru_cache(100)
+def _without_orders(game: Game, seat: int) -> list[StandingTold]:
+    """The same for most seats at all times, and not to be changed."""
+    return _rows(game, seat, {})
+
+
+def _rows(game: Game, seat: int, orders: Mapping[str, StandingOrder]) -> list[StandingTold]:
+    return [_row(game.seats[seat].id, topic, orders.get(topic.id)) for topic in game.topics]
+
+
+def _row(seat: str, topic: Topic, given: StandingOrder | None) -> StandingTold:
+    row: Any = {"seat": seat, "topic": topic.id, "asks": list(topic.asks)}
+    row["ask"] = topic.asks[0] if given is None else given.ask
+    row["during"] = "" if given is None else given.during
+    row["given"] = given is not None
+    told: StandingTold = row
     return told
