@@ -66,16 +66,17 @@ def looked(monkeypatch: pytest.MonkeyPatch, seen: dict[Action, Glimpse]) -> None
     monkeypatch.setattr(advice, "glimpse", lambda state, seat, action, world: seen[action])
 
 
-def test_areas_won_or_saved_and_enemies_cut_off_are_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_areas_won_or_saved_on_the_way_and_enemies_cut_off_are_reasons(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     state = GAME.load(BEFORE_THE_MILL, seed="why")
-    areas = state.words["area"]
-    mill, ford = areas.find("mill")[0], areas.find("ford")[0]
+    wood, mill, ford = (state.words["area"].find(name)[0] for name in ("wood", "mill", "ford"))
     actions = list(state.actions())
-    first = actions[0]
-    plain = Glimpse(frozenset(), frozenset({ford}), 0)
+    first = next(action for action in actions if GAME.notation.text(action, state.words).endswith("mill"))
+    plain = Glimpse(frozenset(), frozenset({wood, ford}), 0)
     looked(
         monkeypatch,
-        dict.fromkeys(actions, plain) | {first: Glimpse(frozenset({mill}), frozenset(), 2)},
+        dict.fromkeys(actions, plain) | {first: Glimpse(frozenset({mill, ford}), frozenset(), 2)},
     )
     monkeypatch.setattr(
         team, "outcome", lambda state, seat, action, world, way: 0.9 if action == first else 0.1
@@ -84,11 +85,46 @@ def test_areas_won_or_saved_and_enemies_cut_off_are_reasons(monkeypatch: pytest.
     assert best.first == first
     told = {reason.id: reason.args for reason in best.reasons}
     assert told["reason-won"]["chance"] == 100
-    assert told["reason-won"]["area"].number == mill  # type: ignore[union-attr]
-    assert told["reason-saved"]["area"].number == ford  # type: ignore[union-attr]
+    assert told["reason-won"]["area"].number == mill, "not the ford, where it does not lead"  # type: ignore[union-attr]
+    assert told["reason-saved"]["area"].number == wood  # type: ignore[union-attr]
     assert told["reason-cut-off"] == {"count": 2}
     assert told["reason-expected"] == {"chance": 90}
     assert not {"reason-won", "reason-saved", "reason-cut-off"} & {reason.id for reason in other.reasons}
+
+
+@pytest.mark.parametrize(
+    ("results", "told"), [((0.9, 0.5, 0.3), ["ahead", "behind"]), ((0.5, 0.5, 0.5), ["alike", "alike"])]
+)
+def test_where_nothing_speaks_for_an_order_it_is_compared(
+    monkeypatch: pytest.MonkeyPatch, results: tuple[float, ...], told: list[str]
+) -> None:
+    state = GAME.load(BEFORE_THE_MILL, seed="compared")
+    actions = list(state.actions())
+    looked(monkeypatch, dict.fromkeys(actions, Glimpse(frozenset(), frozenset(), 0)))
+    shares = dict(zip(actions, (*results, *[0.1] * len(actions)), strict=False))
+    monkeypatch.setattr(team, "outcome", lambda state, seat, action, world, way: shares[action])
+    monkeypatch.setattr(advice, "prospect", lambda state, texts: None)
+    monkeypatch.setattr(advice, "_held", lambda state, seat, camp: (set(), set()))
+    found = advise(state, random.Random(1), Budget(8))[:2]
+    assert [one.reasons[0].id.removeprefix("reason-") for one in found] == told
+    if told[0] == "ahead":
+        assert [one.reasons[0].args["count"] for one in found] == [40, 40]
+
+
+def test_of_two_ways_to_do_the_same_one_is_advised() -> None:
+    """Inside a march every next area may lead to the same end."""
+    game = games.find("third-reich")
+    state, rng = game.start(seed="ways"), random.Random(1)
+    met = 0
+    for _ in range(150):
+        actions = state.actions()
+        ratings = game.policy(state, actions)
+        if state.phase.name == "path" and len(actions) > 3 and met < 6:
+            met += 1
+            found = advise(state, rng, Budget(1))
+            assert len({title(state, one) for one in found}) == len(found)
+        state.play(actions[max(range(len(ratings)), key=ratings.__getitem__)])
+    assert met == 6
 
 
 def test_advice_does_not_depend_on_what_the_seat_cannot_know(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,8 +1,9 @@
 """Advice to a person: the best orders with reasons, and what a position promises.
 
 An order is an action and what the policy would do next to finish the deed. The reasons are what was seen when
-it was tried out: the odds of its combat, areas that are won or saved by it more often than otherwise, enemies
-that are cut off, and the result to expect.
+it was tried out: what is taken at once, the odds of its combat, areas that are won or saved by it more often
+than otherwise, enemies that are cut off, what the game itself says of it (`Game.purposes`), and the result to
+expect.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from sandtable.core.diary import Deed, follow
 from sandtable.core.event import Event
 from sandtable.core.game import Game
 from sandtable.core.labels import label
-from sandtable.core.message import Message, Ref
+from sandtable.core.message import Message, Ref, capital
 from sandtable.core.order_rules import area_of, armies_of, in_hand
 from sandtable.core.orders import prospect
 from sandtable.core.state import State
@@ -33,7 +34,7 @@ WORLDS: Final = 6
 LEAST: Final = 12
 """How much is tried out for advice at least, also where the hard bot trusts its policy."""
 OFTEN: Final = 0.25
-"""How much more often something must happen than otherwise to be a reason."""
+"""How often something must happen, or how much more often than otherwise, to be a reason."""
 LONGEST: Final = 40
 """A bound on the decisions of a deed."""
 
@@ -43,8 +44,8 @@ class Advice(msgspec.Struct, frozen=True):
 
     actions: tuple[str, ...]
     """The decisions in notation, one after the other."""
-    deed: Deed
-    """What is done by it."""
+    deed: Deed | None
+    """What is done by it; nothing where it is one decision, which says so itself."""
     first: Action
     armies: tuple[str, ...]
     path: tuple[str, ...]
@@ -56,12 +57,16 @@ class Advice(msgspec.Struct, frozen=True):
 
 def title(state: State, advice: Advice, lang: str = "en") -> str:
     """What is advised, in words."""
-    found = advice.deed.title
+    return _named(state, advice.deed, advice.first, lang)
+
+
+def _named(state: State, deed: Deed | None, first: Action, lang: str) -> str:
+    found = None if deed is None else deed.title
     if isinstance(found, Event):
         return state.game.tell(found, lang, state.words)
     if found is not None:
         return state.game.say(found, lang, state.words)
-    return label(state, advice.first, lang)
+    return capital(label(state, first, lang))
 
 
 class Glimpse(msgspec.Struct, frozen=True):
@@ -102,9 +107,17 @@ def advise(state: State, rng: random.Random, budget: Budget, most: int = MOST) -
     if len(seen.actions()) == 1:
         chosen = [Tried(seen.actions()[0], 0.0)]
     else:
-        chosen = consider(seen, rng, budget)[:most]
+        chosen = _unlike(seen, seat, consider(seen, rng, budget))[:most]
     looks = _looks(seen, seat, chosen, rng)
-    return [_advice(seen, seat, tried, looks) for tried in chosen]
+    return _compared([_advice(seen, seat, tried, looks) for tried in chosen])
+
+
+def _unlike(state: State, seat: int, tried: Sequence[Tried]) -> list[Tried]:
+    """Those that come to something else: of two ways to do the same one is enough."""
+    found: dict[str, Tried] = {}
+    for one in tried:
+        found.setdefault(_named(state, _finished(state, seat, one.action)[1], one.action, "en"), one)
+    return [*found.values()]
 
 
 def advised(state: State, seat: int, tried: Tried, beside: Sequence[Tried], rng: random.Random) -> Advice:
@@ -149,8 +162,24 @@ def _held(state: State, seat: int, camp: str) -> tuple[set[int], set[int]]:
     return mine, theirs
 
 
+def _compared(found: list[Advice]) -> list[Advice]:
+    """Where nothing else speaks for an order: how it did beside the others."""
+    if len(found) < 2:
+        return found
+    first = found[0].expected
+    points = [round(100 * (first - one.expected)) for one in found]
+    told = []
+    for place, one in enumerate(found):
+        if len(one.reasons) == 1:
+            count = points[place] if place else min(points[1:])
+            name = "reason-alike" if count < 1 else "reason-behind" if place else "reason-ahead"
+            one = msgspec.structs.replace(one, reasons=(Message(name, {"count": count}), *one.reasons))
+        told.append(one)
+    return told
+
+
 def _advice(state: State, seat: int, tried: Tried, looks: dict[Action, list[Glimpse]]) -> Advice:
-    actions, deed, armies, path = _finished(state, seat, tried.action)
+    actions, deed, armies, path, after = _finished(state, seat, tried.action)
     notation, words = state.game.notation, state.words
     texts = tuple(notation.text(action, words) for action in actions)
     seen = [look.result for look in looks[tried.action]]
@@ -162,15 +191,38 @@ def _advice(state: State, seat: int, tried: Tried, looks: dict[Action, list[Glim
         tuple(words["army"].text(army) for army in armies) if armies else (),
         tuple(words["area"].text(area) for area in path) if armies and len(path) > 1 else (),
         expected,
-        tuple(_reasons(state, texts, tried, looks, expected)),
+        (
+            *(_odds(state, texts) or _at_once(state, after, seat, actions, path)),
+            *_reasons(tried, looks, path),
+            Message("reason-expected", {"chance": round(100 * expected)}),
+        ),
     )
+
+
+def _odds(state: State, texts: Sequence[str]) -> list[Message]:
+    """What the dice promise, where it comes to them."""
+    foreseen = prospect(state, texts)
+    return [foreseen.sentence] if foreseen is not None and foreseen.mine + foreseen.theirs > 0 else []
+
+
+def _at_once(
+    state: State, after: State, seat: int, actions: Sequence[Action], path: Sequence[int]
+) -> list[Message]:
+    """What is gained as soon as it is done: an area that nobody defends, or what the game says of it."""
+    camp = state.game.camp_of(seat)
+    taken = _held(after, seat, camp)[0] - _held(state, seat, camp)[0]
+    for area in reversed(path):
+        if area in taken:
+            return [Message("reason-takes", {"area": Ref("area", area)})]
+    return [*state.game.purposes(state, after, actions)]
 
 
 def _finished(
     state: State, seat: int, action: Action
-) -> tuple[list[Action], Deed, tuple[int, ...], tuple[int, ...]]:
-    """The decisions of a deed that begins with an action, what is done, by whom, and its way."""
-    trial, depth, place = state.copy(), len(state.frames), state.game.order_rules.place
+) -> tuple[list[Action], Deed | None, tuple[int, ...], tuple[int, ...], State]:
+    """The decisions of a deed that begins with an action, what is done, by whom, its way, and its end."""
+    trial, place = state.copy(), state.game.order_rules.place
+    depth = len(state.frames) - bool(in_hand(state))  # what is in hand already is brought to its end
     armies = armies_of(action)[:1] or in_hand(state)[:1]
     path = [place(state, armies[0])] if armies and place(state, armies[0]) >= 0 else []
     actions, deed = list[Action](), None
@@ -189,8 +241,7 @@ def _finished(
         choices = trial.actions()
         ratings = trial.game.policy(trial, choices)
         action = choices[max(range(len(ratings)), key=ratings.__getitem__)]
-    assert deed is not None
-    return actions, deed, armies, tuple(path)
+    return actions, deed if armies or len(actions) > 1 else None, armies, tuple(path), trial
 
 
 def _known(events: Sequence[Event], seat: int) -> list[Event]:
@@ -203,33 +254,29 @@ def _known(events: Sequence[Event], seat: int) -> list[Event]:
     return known
 
 
-def _reasons(
-    state: State,
-    texts: Sequence[str],
-    tried: Tried,
-    looks: dict[Action, list[Glimpse]],
-    expected: float,
-) -> list[Message]:
-    """Why: its odds, what is won, saved and cut off by it more often than otherwise, what to expect."""
+def _reasons(tried: Tried, looks: dict[Action, list[Glimpse]], path: Sequence[int]) -> list[Message]:
+    """What is won where it leads, what is saved on its way and cut off by it more often than otherwise.
+
+    Not what happens elsewhere: in a few tries that is chance.
+    """
     reasons = []
-    foreseen = prospect(state, texts)
-    if foreseen is not None and foreseen.mine + foreseen.theirs > 0:
-        reasons.append(foreseen.sentence)
     mine = looks[tried.action]
     others = [look for action, found in looks.items() if action != tried.action for look in found]
-    for name, often, seldom in (
-        ("won", _shares([look.won for look in mine]), _shares([look.won for look in others])),
-        ("saved", _shares([look.lost for look in others]), _shares([look.lost for look in mine])),
-    ):
-        gains = {area: share - seldom.get(area, 0.0) for area, share in often.items()}
-        area = max(gains, key=gains.__getitem__, default=-1)
-        if area >= 0 and gains[area] >= OFTEN:
-            percent = round(100 * (often[area] if name == "won" else gains[area]))
-            reasons.append(Message(f"reason-{name}", {"area": Ref("area", area), "chance": percent}))
+    won = _shares([look.won for look in mine])
+    for area in path[-1:]:
+        if won.get(area, 0.0) >= OFTEN:
+            share = round(100 * won[area])
+            reasons.append(Message("reason-won", {"area": Ref("area", area), "chance": share}))
+    lost, safe = _shares([look.lost for look in others]), _shares([look.lost for look in mine])
+    gains = {area: lost[area] - safe.get(area, 0.0) for area in path if area in lost}
+    area = max(gains, key=gains.__getitem__, default=-1)
+    if area >= 0 and gains[area] >= OFTEN:
+        points = round(100 * gains[area])
+        reasons.append(Message("reason-saved", {"area": Ref("area", area), "chance": points}))
     more = _mean(mine) - (_mean(others) if others else 0.0)
     if more >= 1:
         reasons.append(Message("reason-cut-off", {"count": round(more)}))
-    return [*reasons, Message("reason-expected", {"chance": round(100 * expected)})]
+    return reasons
 
 
 def _shares(found: Sequence[frozenset[int]]) -> dict[int, float]:

@@ -157,6 +157,10 @@ class Game(ABC):
         """The policy in one of its `ways`: bolder, warier, with more love for something; 0 is as it is."""
         return self.policy(state, actions)
 
+    def purposes(self, state: State, after: State, actions: Sequence[Action]) -> Sequence[Message]:
+        """What some decisions are good for that lead from one position to another, as a friend would say."""
+        return ()
+
     def judge(self, state: State) -> Sequence[float]:
         """The result each seat may expect from here, from 0 (lost) to 1 (won).
 

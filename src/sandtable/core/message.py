@@ -38,8 +38,8 @@ class Messages:
         return capital(self.format(event_id(event), event_args(event, words, notation, lang), lang))
 
     def format(self, name: str, args: Mapping[str, str | int | float], lang: str) -> str:
-        """One message of the table, with its arguments."""
-        return put(self.packages, name, args, lang)
+        """One message of the table, with its arguments; what is written for screens where there is none."""
+        return put(self.packages, name, args, lang, on_screen=not self.has(name, lang))
 
     def has(self, name: str, lang: str) -> bool:
         """Whether a language has a message of its own."""

@@ -32,6 +32,21 @@ reason-cut-off = { $count ->
     [one] It cuts off { $count } more enemy army.
    *[other] It cuts off { $count } more enemy armies.
  }
+reason-takes = Takes { $area_the } without a fight.
+reason-faces = { $area }: { $mine } of yours against { $theirs } of the enemy there and next to it.
+reason-nearer = On the way to { $area_the }, { $count ->
+    [one] next to it.
+   *[other] { $count } areas from it.
+ }
+reason-ahead = It came out { $count ->
+    [one] { $count } point in a hundred
+   *[other] { $count } points in a hundred
+ } ahead of what came next.
+reason-behind = { $count ->
+    [one] { $count } point in a hundred
+   *[other] { $count } points in a hundred
+ } behind the first when tried out.
+reason-alike = Tried out, it came to about the same as the others.
 reason-expected = Chances of winning the game afterwards: { $chance }%.
 not-legal = “{ $text }” is not legal now ({ $rules }).
 too-late = “{ $text }” cannot be taken back: dice fell, or something hidden became known.

@@ -17,6 +17,21 @@ reason-cut-off = { $count ->
     [one] { $count } armée ennemie de plus se trouve isolée.
    *[other] { $count } armées ennemies de plus se trouvent isolées.
  }
+reason-takes = Prend { $area_the } sans combat.
+reason-faces = { $area } : { $mine } des vôtres contre { $theirs } de l’ennemi, sur place et à côté.
+reason-nearer = En route vers { $area_the }, { $count ->
+    [one] juste à côté.
+   *[other] à { $count } zones de là.
+ }
+reason-ahead = À l’essai, { $count ->
+    [one] { $count } point sur cent
+   *[other] { $count } points sur cent
+ } de mieux que la suite.
+reason-behind = À l’essai, { $count ->
+    [one] { $count } point sur cent
+   *[other] { $count } points sur cent
+ } de moins que le premier.
+reason-alike = À l’essai, cela revient à peu près au même que le reste.
 reason-expected = Chances de gagner la partie ensuite : { $chance } %.
 not-legal = « { $text } » n’est pas permis maintenant ({ $rules }).
 too-late = « { $text } » ne peut être repris : des dés sont tombés, ou quelque chose de caché a été vu.

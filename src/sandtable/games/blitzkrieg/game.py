@@ -11,6 +11,7 @@ from sandtable.core.census import Census, census_of
 from sandtable.core.dice import Dice
 from sandtable.core.event import Event
 from sandtable.core.game import Game, Names, Option, Scenario, SeatInfo
+from sandtable.core.message import Message
 from sandtable.core.order_rules import OrderRules
 from sandtable.core.standing import Topic
 from sandtable.core.state import State
@@ -20,6 +21,7 @@ from sandtable.games.blitzkrieg.bot import thinking
 from sandtable.games.blitzkrieg.bot.easy import rate
 from sandtable.games.blitzkrieg.bot.manner import NORMAL
 from sandtable.games.blitzkrieg.bot.policy import policy
+from sandtable.games.blitzkrieg.bot.purposes import purposes
 from sandtable.games.blitzkrieg.model import events
 from sandtable.games.blitzkrieg.model.actions import BASIC_ACTIONS
 from sandtable.games.blitzkrieg.model.advanced_actions import ADVANCED_ACTIONS
@@ -260,6 +262,11 @@ class Blitzkrieg(Game):
     def policy(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, BlitzkriegState)
         return policy(state, actions)
+
+    def purposes(self, state: State, after: State, actions: Sequence[Action]) -> Sequence[Message]:
+        assert isinstance(state, BlitzkriegState)
+        assert isinstance(after, BlitzkriegState)
+        return purposes(state, after, actions)
 
     def features(self, state: State) -> Sequence[Sequence[float]]:
         assert isinstance(state, BlitzkriegState)

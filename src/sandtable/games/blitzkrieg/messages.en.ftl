@@ -286,3 +286,11 @@ result-no-combat = The fleets do not meet
 result-found = Found
 result-not-found = Not found
 prompt-give-up = { $power }: surrender? Your side loses the war.
+purpose-build = Costs { $price } of your { $points } production points; on the map in { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+ }.
+purpose-repair = Value { $after } instead of { $before }, for { $price ->
+    [one] { $price } production point
+   *[other] { $price } production points
+ }.

@@ -307,3 +307,11 @@ result-no-combat = Les flottes ne se rencontrent pas
 result-found = Trouvé
 result-not-found = Pas trouvé
 prompt-give-up = { $power } : se rendre ? Votre camp perd la guerre.
+purpose-build = Coûte { $price } de vos { $points } points de production ; sur la carte dans { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+ }.
+purpose-repair = Valeur { $after } au lieu de { $before }, pour { $price ->
+    [one] { $price } point de production
+   *[other] { $price } points de production
+ }.

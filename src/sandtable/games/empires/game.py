@@ -10,6 +10,7 @@ from sandtable.core.action import Action
 from sandtable.core.census import Census, census_of
 from sandtable.core.dice import Dice
 from sandtable.core.game import Game, Option, Scenario, SeatInfo
+from sandtable.core.message import Message
 from sandtable.core.order_rules import OrderRules
 from sandtable.core.state import State
 from sandtable.core.words import Words
@@ -18,6 +19,7 @@ from sandtable.games.empires.areas import BOARD
 from sandtable.games.empires.bot.features import FEATURES, features
 from sandtable.games.empires.bot.manner import EASY, HARD, NORMAL, WAYS
 from sandtable.games.empires.bot.policy import rate
+from sandtable.games.empires.bot.purposes import purposes
 from sandtable.games.empires.events import ALL_EVENTS
 from sandtable.games.empires.manoeuvre import MoveStep
 from sandtable.games.empires.orders import ORDERS
@@ -190,6 +192,11 @@ class Empires(Game):
     def look_again(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, War)
         return rate(state, actions, NORMAL)
+
+    def purposes(self, state: State, after: State, actions: Sequence[Action]) -> Sequence[Message]:
+        assert isinstance(state, War)
+        assert isinstance(after, War)
+        return purposes(state, after, actions)
 
     def features(self, state: State) -> Sequence[Sequence[float]]:
         assert isinstance(state, War)

@@ -130,3 +130,16 @@ event-capitulated = Russia capitulates.
 event-area-taken = { $area_the } comes under the control of { $power_the }.
 event-points-changed = { $power }: { $change } VP, now { $total }.
 event-final-score = Final score: { $powers } with { $points } VP.
+purpose-recruitment = { $reserve ->
+    [one] { $reserve } army is
+   *[other] { $reserve } armies are
+ } in the reserve, { $reduced } on the map { $reduced ->
+    [one] is
+   *[other] are
+ } reduced.
+purpose-missions = You have { $have ->
+    [0] no mission
+    [one] { $have } mission
+   *[other] { $have } missions
+ } for Tanks and Aviation.
+purpose-track = { $track }: the marker goes from space { $from } to { $to }; the last is { $last }.

@@ -134,3 +134,16 @@ event-area-taken = { $area_the } { $area_many ->
  } sous le contrôle { $power_of }.
 event-points-changed = { $power } : { $change } PV, total { $total }.
 event-final-score = Score final : { $powers }, { $points } PV.
+purpose-recruitment = { $reserve ->
+    [one] { $reserve } armée est
+   *[other] { $reserve } armées sont
+ } en réserve, { $reduced } sur la carte { $reduced ->
+    [one] est réduite
+   *[other] sont réduites
+ }.
+purpose-missions = Vous avez { $have ->
+    [0] zéro mission
+    [one] { $have } mission
+   *[other] { $have } missions
+ } pour les Chars et l’Aviation.
+purpose-track = { $track } : le marqueur passe de la case { $from } à la case { $to } ; la dernière est la { $last }.

@@ -10,12 +10,14 @@ from sandtable.core.action import Action
 from sandtable.core.census import Census, census_of
 from sandtable.core.dice import Dice
 from sandtable.core.game import Game, Option, Scenario, SeatInfo
+from sandtable.core.message import Message
 from sandtable.core.order_rules import OrderRules
 from sandtable.core.state import State
 from sandtable.core.words import Words
 from sandtable.games.third_reich import actions, events
 from sandtable.games.third_reich.bot import easy, features, normal, policy, thinking
 from sandtable.games.third_reich.bot.manner import PLAIN, WAYS
+from sandtable.games.third_reich.bot.purposes import purposes
 from sandtable.games.third_reich.counters import ARMY_NAMES, COUNTRY_IDS, FACTION, army_words, printed_on
 from sandtable.games.third_reich.geography import BOARD, KEY
 from sandtable.games.third_reich.orders import ORDERS
@@ -158,6 +160,11 @@ class ThirdReich(Game):
     def lean(self, state: State, actions: Sequence[Action], way: int) -> Sequence[float]:
         assert isinstance(state, ReichState)
         return policy.rate(state, actions, WAYS[way])
+
+    def purposes(self, state: State, after: State, actions: Sequence[Action]) -> Sequence[Message]:
+        assert isinstance(state, ReichState)
+        assert isinstance(after, ReichState)
+        return purposes(state, after, actions)
 
     def features(self, state: State) -> Sequence[Sequence[float]]:
         assert isinstance(state, ReichState)

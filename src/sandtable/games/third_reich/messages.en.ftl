@@ -167,3 +167,37 @@ event-total-war = { $seat }: Total War
 event-north-africa-neutral = French North Africa becomes neutral
 event-north-africa-invaded = The Allies invade French North Africa: { $areas }
 event-partisans-rose = Yugoslavia returns to the war
+purpose-planning = You have { $have ->
+    [one] { $have } operation point
+   *[other] { $have } operation points
+ }, and { $armies ->
+    [one] { $armies } army
+   *[other] { $armies } armies
+ } could use one.
+purpose-recruitment = { $reserve ->
+    [one] { $reserve } army is
+   *[other] { $reserve } armies are
+ } in the reserve, { $reduced } on the map { $reduced ->
+    [one] is
+   *[other] are
+ } reduced.
+purpose-armor = You have { $have ->
+    [0] no armor point, and without any
+    [one] { $have } armor point, and without more
+   *[other] { $have } armor points, and without more
+ } no armor is recruited or restored.
+purpose-air = You have { $have ->
+    [0] no air mission
+    [one] { $have } air mission
+   *[other] { $have } air missions
+ }: each adds 2 to an attack or shoots down one of the enemy.
+purpose-submarines = You have { $have ->
+    [0] no submarine mission
+    [one] { $have } submarine mission
+   *[other] { $have } submarine missions
+ }: in the Atlantic they cost the Allies actions.
+purpose-stronger = Combat value { $after } instead of { $before }.
+purpose-combats = { $count ->
+    [one] In { $count } area armies of both sides
+   *[other] In { $count } areas armies of both sides
+ } stand against each other.

@@ -179,3 +179,37 @@ event-total-war = { $seat } : Guerre totale
 event-north-africa-neutral = L’Afrique du Nord française devient neutre
 event-north-africa-invaded = Les Alliés envahissent l’Afrique du Nord française : { $areas }
 event-partisans-rose = La Yougoslavie revient en guerre
+purpose-planning = Vous avez { $have ->
+    [one] { $have } point d’opération
+   *[other] { $have } points d’opération
+ }, et { $armies ->
+    [one] { $armies } armée pourrait
+   *[other] { $armies } armées pourraient
+ } en dépenser un.
+purpose-recruitment = { $reserve ->
+    [one] { $reserve } armée est
+   *[other] { $reserve } armées sont
+ } en réserve, { $reduced } sur la carte { $reduced ->
+    [one] est réduite
+   *[other] sont réduites
+ }.
+purpose-armor = Vous avez { $have ->
+    [0] zéro point de blindés, et sans eux
+    [one] { $have } point de blindés, et sans davantage
+   *[other] { $have } points de blindés, et sans davantage
+ } aucun blindé n’est recruté ni remis à neuf.
+purpose-air = Vous avez { $have ->
+    [0] zéro mission aérienne
+    [one] { $have } mission aérienne
+   *[other] { $have } missions aériennes
+ } : chacune ajoute 2 à une attaque ou en abat une de l’ennemi.
+purpose-submarines = Vous avez { $have ->
+    [0] zéro mission sous-marine
+    [one] { $have } mission sous-marine
+   *[other] { $have } missions sous-marines
+ } : dans l’Atlantique, elles coûtent des actions aux Alliés.
+purpose-stronger = Valeur de combat { $after } au lieu de { $before }.
+purpose-combats = Dans { $count ->
+    [one] { $count } zone
+   *[other] { $count } zones
+ }, les deux camps sont aux prises.

@@ -80,7 +80,7 @@ def review_of(
 
 def _told(advice: Advice, state: State) -> schemas.AdviceTold:
     return {
-        "title": plain_title(advice.deed, state),
+        "title": None if advice.deed is None else plain_title(advice.deed, state),
         "action": plain_action(advice.first, state),
         "actions": list(advice.actions),
         "armies": list(advice.armies),

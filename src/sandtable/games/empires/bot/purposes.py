@@ -1,0 +1,55 @@
+"""What orders are good for, in words: whom an army faces, what it comes nearer to, who needs points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.board.purpose import Ground, going
+from sandtable.core.action import Action
+from sandtable.core.message import Message, Ref
+from sandtable.core.order_rules import armies_of, in_hand
+from sandtable.games.empires import actions as act
+from sandtable.games.empires.areas import CITIES, LAND, NEAR
+from sandtable.games.empires.powers import CAMP, LAST_SPACE, OF_CAMP, TILES
+from sandtable.games.empires.state import War
+
+
+def purposes(state: War, after: War, actions: Sequence[Action]) -> list[Message]:
+    """What some decisions of the active power are good for."""
+    first = actions[0]
+    for action in reversed(actions):
+        if isinstance(action, act.Develop | act.ChooseTile):
+            return [Message(f"about-tile-{TILES[action.tile]}")]
+        if isinstance(action, act.Advance | act.PushBack):
+            return [_track(state, after, action.track)]
+        if isinstance(action, act.Recruit | act.RecruitReduced | act.Entrench):
+            return going(_ground(after), -1, action.area)
+        if isinstance(action, act.Flip):
+            return going(_ground(after), -1, after.place[action.army])
+    if isinstance(first, act.Recruitment):
+        own = state.command()
+        counts = {"reserve": (own & state.reserve).bit_count(), "reduced": (own & state.reduced).bit_count()}
+        return [Message("purpose-recruitment", counts)]
+    if isinstance(first, act.Missions):
+        return [Message("purpose-missions", {"have": state.missions[state.active]})]
+    armies = armies_of(first)[:1] or in_hand(state)[:1]
+    if armies and isinstance(first, act.Move | act.Naval | act.Strategic | act.Step | act.Stop | act.To):
+        return going(_ground(after), state.place[armies[0]], after.place[armies[0]])
+    return []
+
+
+def _track(state: War, after: War, track: int) -> Message:
+    spaces = {"from": state.diplomacy[track], "to": after.diplomacy[track], "last": LAST_SPACE[track]}
+    return Message("purpose-track", {"track": Ref("track", track), **spaces})
+
+
+def _ground(state: War) -> Ground:
+    """The ground as the active power sees it."""
+    camp = CAMP[state.active]
+    return Ground(
+        NEAR,
+        lambda area: (state.at[area] & OF_CAMP[camp]).bit_count(),
+        lambda area: (state.at[area] & OF_CAMP[1 - camp]).bit_count(),
+        state.camp_control(1 - camp) & CITIES,
+        LAND,
+    )
