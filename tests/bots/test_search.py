@@ -8,12 +8,13 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from sandtable import games
-from sandtable.bots import team
+from sandtable.bots import search, team
 from sandtable.bots.playouts import tried_out
-from sandtable.bots.search import Budget, Tried, consider, halved, plan
-from sandtable.bots.team import Partner, Several
+from sandtable.bots.search import Budget, Max, Tried, consider, halved, plan
+from sandtable.bots.team import Alone, Partner, Several
 from sandtable.core.action import Action
 from sandtable.core.state import State
+from sandtable.games.third_reich.actions import Done, End, Planning
 from skirmish import GAME
 
 
@@ -136,6 +137,30 @@ def test_where_all_plans_begin_alike_nothing_is_thought_over(monkeypatch: pytest
     monkeypatch.setattr(type(game), "policy", lambda self, state, actions: game.lean(state, actions, 1))
     assert plan(state, random.Random(1), Budget(40))[0].action == state.actions()[2]
     assert asked == []
+
+
+def test_where_a_plan_holds_for_a_phase_it_is_chosen_once_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = many_choices()
+    leaning(monkeypatch, state, 4, lambda way: way)
+    monkeypatch.setattr(search, "everybody", Alone)
+    asked = list[int]()
+
+    def outcome(state: State, seat: int, action: Action, world: int, way: int) -> float:
+        asked.append(way)
+        return 0.9 if way == 3 else 0.2
+
+    monkeypatch.setattr(team, "outcome", outcome)
+    player, rng = Max(playouts=16), random.Random(1)
+    assert player.choose(state, rng, 0.0) == state.actions()[3]
+    assert set(asked) == {0, 1, 2, 3}
+    number = len(asked)
+    state.play(next(action for action in state.actions() if isinstance(action, Planning)))
+    assert player.choose(state, rng, 0.0) == state.actions()[3]
+    assert len(asked) == number, "no more thought is needed in this phase"
+    while state.seat == 0:
+        state.play(next(action for action in state.actions() if isinstance(action, (Done, End))))
+    player.choose(state, rng, 0.0)
+    assert len(asked) > number, "the next phase needs a plan of its own"
 
 
 def test_who_has_a_plan_keeps_to_it_for_a_turn_and_the_others_play_by_the_policy(

@@ -7,7 +7,8 @@ with the same dice, so that luck falls out of the comparison. Half of the action
 given up after every round, and the others share what is left of the budget.
 
 Who thinks longest also compares whole plans: what the policy would do if it leaned towards something, for the
-rest of the turn. Where all plans begin alike there is nothing to decide yet.
+rest of the turn. Where all plans begin alike there is nothing to decide yet. In a game that says how long a
+plan holds, one is chosen for all that time.
 
 The budget is counted in playouts, so that a decision depends on nothing but the position and the seed.
 """
@@ -15,7 +16,7 @@ The budget is counted in playouts, so that a decision depends on nothing but the
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from math import ceil, log2, sqrt
 from time import monotonic
 from typing import Final, TypeAlias
@@ -32,6 +33,8 @@ NEXT: Final = 2
 """How many of the actions it likes best, beside whole plans."""
 Look: TypeAlias = Callable[[State, Sequence[Action]], Sequence[float]]
 """What rates legal actions."""
+KEPT: Final = 64
+"""How many chosen plans are remembered: a server's bot plays many games."""
 CAUTION: Final = 0.5
 """By how many standard errors another action must be better than what the policy would do."""
 
@@ -86,10 +89,38 @@ class Hard:
 
 
 class Max:
-    """Thinks as long as it is given, on all processors: the same, over and over in new worlds."""
+    """Thinks as long as it is given, on all processors; so many playouts instead, if they are counted."""
+
+    def __init__(self, playouts: int = 0) -> None:
+        self._playouts = playouts
+        self._kept: dict[Hashable, int] = {}
+        """The ways chosen lately, by how long they hold."""
 
     def choose(self, state: State, rng: random.Random, seconds: float) -> Action:
-        return plan(state, rng, Budget(seconds=seconds), everybody)[0].action
+        budget = Budget(self._playouts) if self._playouts else Budget(seconds=seconds)
+        stage = state.game.stage(state)
+        if stage is None:
+            return plan(state, rng, budget, everybody)[0].action
+        actions = state.actions()
+        if len(actions) == 1:
+            return actions[0]
+        if stage not in self._kept and state.game.weighs(state):
+            if len(self._kept) >= KEPT:
+                self._kept.clear()
+            self._kept[stage] = campaign(state, rng, budget, everybody)[0].way
+        ratings = state.game.lean(state, actions, self._kept.get(stage, 0))
+        return likeliest(actions, ratings, rng, 1)[0].action
+
+
+def campaign(
+    state: State, rng: random.Random, budget: Budget, team: Callable[[], Team] = Alone
+) -> list[Tried]:
+    """The ways of playing, the best first: each is tried out as a plan for as long as one holds."""
+    actions, game = state.actions(), state.game
+    tried = [likeliest(actions, game.lean(state, actions, way), rng, 1)[0] for way in range(game.ways)]
+    for way, one in enumerate(tried):
+        one.way = way
+    return halved(state, tried, rng, budget, team()) if budget else tried
 
 
 def plan(state: State, rng: random.Random, budget: Budget, team: Callable[[], Team] = Alone) -> list[Tried]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
@@ -184,6 +184,10 @@ class Game(ABC):
     def ripe(self, start: State, state: State) -> bool:
         """Whether what is played on from a start may be judged here: as it stands, once the turn is over."""
         return state.turn > start.turn
+
+    def stage(self, state: State) -> Hashable:
+        """What stays the same while a plan holds that was chosen in thought; None: each decision is new."""
+        return None
 
     @property
     def order_rules(self) -> OrderRules:

@@ -13,6 +13,7 @@ from games.third_reich.positions import GAME, Table, table
 from sandtable import bots
 from sandtable.board.search import bits, path
 from sandtable.bots.easy import Easy, Normal, Policy
+from sandtable.bots.search import Hard
 from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich.bot import easy, features, policy, scene
 from sandtable.games.third_reich.bot.danger import WALK_IN, kills, watch
@@ -20,8 +21,8 @@ from sandtable.games.third_reich.counters import AXIS
 from sandtable.games.third_reich.geography import BOARD, EUROPEAN_FRANCE
 from sandtable.games.third_reich.state import ReichState
 
-WATCHFUL = [Normal, Policy]
-ALL = [Easy, Normal, Policy]
+WATCHFUL = [Normal, Hard, Policy]
+ALL = [Easy, Normal, Hard, Policy]
 
 
 def choice(t: Table, bot: type) -> str:
@@ -41,7 +42,7 @@ def play_phase(t: Table, bot: type) -> list[str]:
     return played
 
 
-def war(armies: dict[str, str], op: int = 4, active: str = "axis", **rest: Any) -> Table:
+def war(armies: dict[str, str], op: int = 4, active: str = "axis", turn: int = 12, **rest: Any) -> Table:
     """Free play in autumn 1942, France beaten and the east at war, without actions; the rear is guarded."""
     rear = {"ruhr": "de-inf", "vienna": "de-inf", "minsk": "su-inf su-inf", "kiev": "su-inf su-inf"}
     rear |= {
@@ -55,7 +56,7 @@ def war(armies: dict[str, str], op: int = 4, active: str = "axis", **rest: Any) 
     beaten = ("france", "belgium", "denmark", "norway", "greece", "yugoslavia")
     return table(
         rear | armies,
-        turn=12,
+        turn=turn,
         active=active,
         op=op,
         phase="free_play",
@@ -71,6 +72,16 @@ def test_the_last_army_does_not_leave_berlin_open(bot: type) -> None:
     t = war({"berlin": "de-inf=B", "warsaw": "su-inf su-inf"})
     play_phase(t, bot)
     assert t.area("B") == "berlin"
+
+
+def test_who_thinks_longest_makes_a_last_stand() -> None:
+    """An army that might fall with the last source of supply does not run away from it."""
+    lost = {"allies": "ruhr munich frankfurt", "ussr": "berlin breslau prague"}
+    armies = {"ruhr": "uk-inf", "vienna": "de-inf=V", "berlin": "su-inf su-arm", "prague": "su-inf su-arm"}
+    armies |= {"munich": "us-inf us-inf", "graz": "de-inf=G"}
+    t = war(armies, turn=20, control=lost)
+    play_phase(t, Policy)
+    assert t.area("V") == t.area("G") == "vienna"
 
 
 def test_an_army_comes_back_to_an_empty_berlin() -> None:
@@ -95,9 +106,9 @@ def test_two_attack_together_where_one_alone_would_not() -> None:
         "constanta": "ro-inf",
     }
     alone = war(front | {"warsaw": "de-inf=A", "kovel": "su-arm"}, op=1)
-    assert not any(text.startswith("attack A") for text in play_phase(alone, Policy))
+    assert not any(text.startswith("attack A") for text in play_phase(alone, Hard))
     together = war(front | {"warsaw": "de-arm=A de-arm=B de-arm=C", "kovel": "su-arm"}, op=6)
-    ways = [text for text in play_phase(together, Policy) if text.startswith(("attack", "to "))]
+    ways = [text for text in play_phase(together, Hard) if text.startswith(("attack", "to "))]
     stormed = [way for order, way in pairwise(ways) if order.startswith("attack")]
     assert len(stormed) > len(set(stormed))
 
@@ -111,7 +122,7 @@ def test_nobody_raids_far_from_all_others() -> None:
 def test_nobody_lands_in_vain() -> None:
     armies = {"london": "uk-inf=L", "calais": "de-inf de-inf de-arm", "ruhr": "de-inf", "berlin": "de-inf"}
     t = war(armies, op=6, active="allies")
-    assert not any(text.startswith("amphibious") for text in play_phase(t, Policy))
+    assert not any(text.startswith("amphibious") for text in play_phase(t, Hard))
 
 
 @pytest.mark.parametrize("bot", ALL)

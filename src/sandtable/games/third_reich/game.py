@@ -155,6 +155,10 @@ class ThirdReich(Game):
 
     def policy(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, ReichState)
+        return policy.rate(state, actions, WAYS[0])
+
+    def look_closely(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
+        assert isinstance(state, ReichState)
         return policy.rate(state, actions, PLAIN)
 
     def lean(self, state: State, actions: Sequence[Action], way: int) -> Sequence[float]:
@@ -178,6 +182,10 @@ class ThirdReich(Game):
         assert isinstance(start, ReichState)
         assert isinstance(state, ReichState)
         return thinking.ripe(start, state)
+
+    def stage(self, state: State) -> tuple[int, ...]:
+        assert isinstance(state, ReichState)
+        return thinking.stage(state)
 
 
 _ACTIONS = (

@@ -8,6 +8,7 @@ import random
 import time
 from collections.abc import Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from functools import cache
 from typing import Any, NamedTuple
 
 from sandtable import bots, games
@@ -43,6 +44,12 @@ def _attend() -> None:
         os.nice(_NICE)
 
 
+@cache
+def _player(name: str) -> bots.Bot:
+    """The bot of that name; it may remember a plan it has chosen until the plan has been played."""
+    return bots.find(name)
+
+
 def think(state: State, asked: Asked) -> list[str]:
     """What bots play from here, as far as it can be known before any dice and before somebody else's turn."""
     rng = random.Random(asked.seed)
@@ -52,7 +59,7 @@ def think(state: State, asked: Asked) -> list[str]:
         seat = state.seat
         if seat is None or seat not in asked.seats:
             return found
-        action = bots.choose(bots.find(asked.seats[seat]), state, rng, asked.seconds)
+        action = bots.choose(_player(asked.seats[seat]), state, rng, asked.seconds)
         found.append(state.game.notation.text(action, state.words))
         if len(found) >= asked.most or time.monotonic() > until:
             return found

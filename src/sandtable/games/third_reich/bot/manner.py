@@ -81,6 +81,8 @@ class Manner:
         """How much more that counts from 1944 on."""
         self.stand = 0.0
         """How much more its sources of supply count for every one that is lost already."""
+        self.devotion = 0.0
+        """How little an army that stands there minds its own danger."""
         self.plain = 0.2
         """What it is worth that enemies cannot walk into an area of no other worth."""
         self.heartland = 0.5
@@ -160,21 +162,68 @@ LEANINGS: Final[Sequence[Mapping[str, float]]] = (
 """What the manner of a faction may lean towards: by how much which of its weights is multiplied."""
 
 
-def _plain(first: int, weights: Mapping[str, float]) -> Sequence[Manner]:
-    """As a sober player would: the Axis minds its losses all the time, the others less and less."""
-    axis, allies, ussr = Manner(first), Manner(first + 1), Manner(first + 2)
-    for faction, manner in enumerate((axis, allies, ussr)):
-        manner.tiles = TILES[faction]
-    allies.by_ship = 0.6
-    for manner in (allies, ussr):
-        manner.patience_1942, manner.patience_1943 = 0.6, 0.5
-        manner.patience_1944, manner.patience_1945 = 0.4, 0.2
-    for manner in (axis, allies, ussr):
-        for name, factor in weights.items():
+_SOBER: Final[Sequence[Mapping[str, float]]] = (
+    {},
+    {"by_ship": 0.6, "patience_1942": 0.6, "patience_1943": 0.5, "patience_1944": 0.4, "patience_1945": 0.2},
+    {"patience_1942": 0.6, "patience_1943": 0.5, "patience_1944": 0.4, "patience_1945": 0.2},
+)
+"""Per faction the weights of a sober player: only the Axis minds its losses all the time."""
+_TUNED: Final[Sequence[Mapping[str, float]]] = (
+    {"ahead": 0.23, "armor": 2.3, "barbarossa": 7.4, "by_land": 0.63, "by_landing": 0.55, "by_ship": 0.17,
+     "care": 1.5, "crowd": 0.34, "cut_off": 0.29, "east": 2.5, "east_sources": 1.7, "elsewhere": 1.2,
+     "enough": 9.4, "france": 2.0, "heartland": 0.59, "hold": 1.9, "hold_1944": 2.0, "mission": 0.69,
+     "missions": 0.94, "missions_more": 0.95, "nearby": 1.4, "patience_1942": 1.1, "patience_1943": 0.67,
+     "patience_1944": 0.56, "patience_1945": 1.7, "plain": 0.12, "planning": 0.98, "planning_more": 1.4,
+     "presence": 1.3, "price": 1.5, "recruitment": 3.5, "relief": 0.97, "research": 1.7, "risk": 0.4,
+     "strong": 35.0, "submarines": 1.9, "taking": 1.3, "devotion": 1.0, "stand": 0.5},
+    {"ahead": 0.28, "armor": 3.5, "by_land": 0.79, "by_landing": 0.55, "by_ship": 0.41, "care": 0.83,
+     "crowd": 0.14, "cut_off": 0.48, "heartland": 0.44, "hold": 0.93, "italy": 2.8, "lend_lease": 6.5,
+     "mission": 0.44, "missions": 1.8, "missions_more": 1.0, "nearby": 3.4, "patience_1942": 0.56,
+     "patience_1943": 0.47, "patience_1944": 0.34, "plain": 0.21, "planning": 1.7, "planning_more": 0.73,
+     "presence": 0.93, "price": 0.52, "recruitment": 1.7, "relief": 0.54, "research": 1.2, "risk": 0.62,
+     "taking": 0.84},
+    {"ahead": 0.2, "armor": 4.3, "by_landing": 0.68, "by_ship": 0.16, "care": 1.1, "cut_off": 0.4,
+     "heartland": 0.59, "hold": 0.74, "italy": 2.8, "mission": 0.35, "missions": 1.8, "missions_more": 1.1,
+     "nearby": 4.0, "patience_1942": 0.49, "patience_1943": 0.52, "patience_1944": 0.38,
+     "patience_1945": 0.18, "plain": 0.24, "planning": 1.4, "planning_more": 0.86, "price": 0.87,
+     "relief": 0.71, "research": 1.2, "risk": 0.59, "weak": 5.5},
+)  # fmt: skip
+"""The weights that won wars against sober players, where they differ."""
+_TUNED_TILES: Final[Sequence[Mapping[int, float]]] = (
+    {LOGISTICS: 13.0, ADVANCED_TANKS: 9.0, TANK_INDUSTRY: 3.0, AIR_INDUSTRY: 5.7, ADVANCED_AVIATION: 3.7,
+     ADVANCED_NAVY: 0.8},
+    {LOGISTICS: 8.0, AMPHIBIOUS: 10.0, ADVANCED_TANKS: 9.0, BLITZKRIEG: 5.0, AIR_INDUSTRY: 5.0,
+     ADVANCED_AVIATION: 5.5, TANK_INDUSTRY: 5.0, ADVANCED_NAVY: 2.0},
+    {REDEPLOYMENT: 9.5, LOGISTICS: 9.0, ADVANCED_TANKS: 7.0, GUARDS_TILE: 7.0, BLITZKRIEG: 5.0,
+     AVIATION: 5.0, TANK_INDUSTRY: 5.0, AIR_INDUSTRY: 3.0},
+)  # fmt: skip
+"""The same of technologies."""
+
+
+def _manners(
+    first: int,
+    weights: Sequence[Mapping[str, float]],
+    tiles: Sequence[Mapping[int, float]],
+    leaning: Mapping[str, float],
+) -> Sequence[Manner]:
+    """The manners of the three factions, numbered from one on."""
+    found = []
+    for faction in range(3):
+        manner = Manner(first + faction)
+        manner.tiles = tiles[faction]
+        for name, weight in {**_SOBER[faction], **weights[faction]}.items():
+            setattr(manner, name, weight)
+        for name, factor in leaning.items():
             setattr(manner, name, factor * getattr(manner, name))
-    return axis, allies, ussr
+        found.append(manner)
+    return found
 
 
-WAYS: Final = tuple(_plain(3 * number, weights) for number, weights in enumerate(({}, *LEANINGS)))
-"""The manners of the factions as they are, and leaning towards something."""
-PLAIN: Final = WAYS[0]
+WAYS: Final = tuple(
+    _manners(3 * number, _TUNED, _TUNED_TILES, leaning) for number, leaning in enumerate(({}, *LEANINGS))
+)
+"""The manners of the max bot as they are, and leaning towards something."""
+PLAIN: Final = _manners(3 * len(WAYS), _SOBER, TILES, {})
+"""The manners of the hard bot."""
+MILD: Final = _manners(3 * len(WAYS) + 3, _SOBER, TILES, {})
+"""What the normal bot fears and spends by."""

@@ -11,7 +11,7 @@ from sandtable.games.third_reich import movement, operations
 from sandtable.games.third_reich.actions import ATTACK, NAVAL, STRATEGIC, TACTICAL
 from sandtable.games.third_reich.bot import easy, spending
 from sandtable.games.third_reich.bot.easy import PRICE, Judge
-from sandtable.games.third_reich.bot.manner import PLAIN
+from sandtable.games.third_reich.bot.manner import MILD
 from sandtable.games.third_reich.bot.outlook import Outlook
 from sandtable.games.third_reich.bot.rides import ride
 from sandtable.games.third_reich.counters import FULL_VALUE, NATION
@@ -44,7 +44,7 @@ class Sentry:
     def __init__(self, state: ReichState) -> None:
         self._state = state
         self._judge = Judge(state)
-        manner = PLAIN[state.active]
+        manner = MILD[state.active]
         self._outlook = Outlook(state, manner)
         self._fear = manner.patience(state.number)
         self._known: dict[tuple[int, int, int], float] = {}

@@ -62,7 +62,11 @@ class Outlook:
         if chance < OPEN_WAY and aims.VITAL & BIT[area]:
             chance = max(chance, self._watch.far(area, guarded))
         worth = self._hold * self._worth[area]
-        return worth * self._stand * chance if aims.LIFE[self.faction] & BIT[area] else worth * chance
+        if not aims.LIFE[self.faction] & BIT[area]:
+            return worth * chance
+        if not defenders and chance >= OPEN_WAY:
+            chance += self.manner.devotion * (1 - chance)  # an enemy who can will not miss this one
+        return worth * self._stand * chance
 
     def risk(self, army: int, area: int) -> float:
         """What an army risks by standing in an area, beside who is there already."""
@@ -72,6 +76,8 @@ class Outlook:
         abroad = self._watch.concerned & BIT[area] & ~state.control[self.faction]
         if abroad and not others and not self._friends(army, area):
             share = max(share, self.manner.cut_off)
+        if aims.LIFE[self.faction] & BIT[area]:
+            share *= 1 - self.manner.devotion
         steps = 1 if state.reduced & ARMY_BIT[army] else 2
         return self._risk * share * steps * STEP[army]
 

@@ -14,7 +14,7 @@ policy sees much at one look; only who thinks longer plays on."""
 
 def weighs(state: ReichState) -> bool:
     """Operations and what the actions of a phase are used for; never the steps of a path already chosen."""
-    return type(state.phase) is FreePlay
+    return isinstance(state.phase, FreePlay)
 
 
 def ripe(start: ReichState, state: ReichState) -> bool:
@@ -22,3 +22,8 @@ def ripe(start: ReichState, state: ReichState) -> bool:
     if state.number == start.number:
         return False
     return state.number > start.number + 1 or state.active >= start.active
+
+
+def stage(state: ReichState) -> tuple[int, ...]:
+    """A plan holds for a phase: nobody's areas change hands before its end."""
+    return (state.number, state.active, -1 if state.seat is None else state.seat, *state.control)
