@@ -150,14 +150,18 @@ LAST_YEAR: Final = 20
 """The turn from which on hardly any time is left."""
 
 
+FARTHEST_FELT: Final = 0.93
+"""No area is felt as much one step away as in itself, or its pull would go round for ever."""
+
+
 LEANINGS: Final[Sequence[Mapping[str, float]]] = (
-    {"care": 0.6, "risk": 0.6, "price": 0.7},  # bold
-    {"care": 1.4, "risk": 1.6, "hold": 1.5},  # wary
-    {"ahead": 2.5, "taking": 1.8},  # eager for ground
+    {"ahead": 2.5, "taking": 1.6},  # eager for ground
     {"price": 2.0},  # thrifty
-    {"research": 1.8},
+    {"hold": 1.8},  # wary
+    {"research": 0.4},  # for what serves at once
+    {"missions": 2.5, "missions_more": 2.5},  # fond of air power
+    {"recruitment": 0.5},  # sparing men
     {"east": 2.0, "east_sources": 2.0, "by_land": 1.1},  # drawn to the east
-    {"by_land": 1.1, "by_ship": 1.5, "by_landing": 1.3},  # looks far
 )
 """What the manner of a faction may lean towards: by how much which of its weights is multiplied."""
 
@@ -169,28 +173,29 @@ _SOBER: Final[Sequence[Mapping[str, float]]] = (
 )
 """Per faction the weights of a sober player: only the Axis minds its losses all the time."""
 _TUNED: Final[Sequence[Mapping[str, float]]] = (
-    {"ahead": 0.23, "armor": 2.3, "barbarossa": 7.4, "by_land": 0.63, "by_landing": 0.55, "by_ship": 0.17,
-     "care": 1.5, "crowd": 0.34, "cut_off": 0.29, "east": 2.5, "east_sources": 1.7, "elsewhere": 1.2,
-     "enough": 9.4, "france": 2.0, "heartland": 0.59, "hold": 1.9, "hold_1944": 2.0, "mission": 0.69,
-     "missions": 0.94, "missions_more": 0.95, "nearby": 1.4, "patience_1942": 1.1, "patience_1943": 0.67,
-     "patience_1944": 0.56, "patience_1945": 1.7, "plain": 0.12, "planning": 0.98, "planning_more": 1.4,
-     "presence": 1.3, "price": 1.5, "recruitment": 3.5, "relief": 0.97, "research": 1.7, "risk": 0.4,
-     "strong": 35.0, "submarines": 1.9, "taking": 1.3, "devotion": 1.0, "stand": 0.5},
-    {"ahead": 0.28, "armor": 3.5, "by_land": 0.79, "by_landing": 0.55, "by_ship": 0.41, "care": 0.83,
-     "crowd": 0.14, "cut_off": 0.48, "heartland": 0.44, "hold": 0.93, "italy": 2.8, "lend_lease": 6.5,
-     "mission": 0.44, "missions": 1.8, "missions_more": 1.0, "nearby": 3.4, "patience_1942": 0.56,
-     "patience_1943": 0.47, "patience_1944": 0.34, "plain": 0.21, "planning": 1.7, "planning_more": 0.73,
-     "presence": 0.93, "price": 0.52, "recruitment": 1.7, "relief": 0.54, "research": 1.2, "risk": 0.62,
-     "taking": 0.84},
-    {"ahead": 0.2, "armor": 4.3, "by_landing": 0.68, "by_ship": 0.16, "care": 1.1, "cut_off": 0.4,
-     "heartland": 0.59, "hold": 0.74, "italy": 2.8, "mission": 0.35, "missions": 1.8, "missions_more": 1.1,
-     "nearby": 4.0, "patience_1942": 0.49, "patience_1943": 0.52, "patience_1944": 0.38,
-     "patience_1945": 0.18, "plain": 0.24, "planning": 1.4, "planning_more": 0.86, "price": 0.87,
-     "relief": 0.71, "research": 1.2, "risk": 0.59, "weak": 5.5},
+    {"ahead": 0.23, "armor": 3.3, "barbarossa": 7.4, "belgium": 2.4, "by_land": 0.63, "by_landing": 0.55,
+     "by_ship": 0.13, "care": 1.6, "crowd": 0.3, "cut_off": 0.34, "devotion": 1.0, "east": 2.7,
+     "east_sources": 1.6, "elsewhere": 1.2, "enough": 9.4, "france": 2.2, "glut": 0.35, "heartland": 0.59,
+     "hold": 1.9, "hold_1944": 2.0, "mission": 0.69, "missions": 1.2, "missions_more": 0.95, "nearby": 1.4,
+     "patience_1942": 0.95, "patience_1943": 0.75, "patience_1944": 0.56, "patience_1945": 1.3,
+     "plain": 0.12, "planning": 0.91, "planning_more": 1.4, "presence": 1.1, "price": 1.5,
+     "recruitment": 3.5, "relief": 0.97, "research": 2.0, "risk": 0.34, "stand": 0.5, "strong": 31.0,
+     "submarines": 1.2, "taking": 1.3},
+    {"ahead": 0.32, "armor": 2.8, "by_land": 0.85, "by_landing": 0.5, "by_ship": 0.28, "care": 0.77,
+     "crowd": 0.17, "cut_off": 0.46, "heartland": 0.39, "hold": 0.86, "italy": 2.6, "lend_lease": 5.6,
+     "mission": 0.49, "missions": 1.7, "missions_more": 0.9, "nearby": 3.9, "patience_1942": 0.53,
+     "patience_1943": 0.44, "patience_1944": 0.29, "plain": 0.22, "planning": 1.6, "planning_more": 0.6,
+     "presence": 0.87, "price": 0.39, "recruitment": 1.6, "relief": 0.57, "research": 1.4, "risk": 0.48,
+     "taking": 1.2},
+    {"ahead": 0.16, "armor": 4.0, "by_landing": 0.76, "by_ship": 0.14, "care": 1.4, "cut_off": 0.33,
+     "heartland": 0.69, "hold": 0.55, "italy": 2.6, "mission": 0.3, "missions": 1.6, "missions_more": 1.1,
+     "nearby": 5.3, "patience_1942": 0.41, "patience_1943": 0.55, "patience_1944": 0.35,
+     "patience_1945": 0.16, "plain": 0.28, "planning": 1.1, "planning_more": 0.82, "price": 1.1,
+     "relief": 1.0, "research": 1.5, "risk": 0.44, "weak": 3.8},
 )  # fmt: skip
 """The weights that won wars against sober players, where they differ."""
 _TUNED_TILES: Final[Sequence[Mapping[int, float]]] = (
-    {LOGISTICS: 13.0, ADVANCED_TANKS: 9.0, TANK_INDUSTRY: 3.0, AIR_INDUSTRY: 5.7, ADVANCED_AVIATION: 3.7,
+    {LOGISTICS: 11.0, ADVANCED_TANKS: 10.0, TANK_INDUSTRY: 3.0, AIR_INDUSTRY: 6.6, ADVANCED_AVIATION: 3.1,
      ADVANCED_NAVY: 0.8},
     {LOGISTICS: 8.0, AMPHIBIOUS: 10.0, ADVANCED_TANKS: 9.0, BLITZKRIEG: 5.0, AIR_INDUSTRY: 5.0,
      ADVANCED_AVIATION: 5.5, TANK_INDUSTRY: 5.0, ADVANCED_NAVY: 2.0},
@@ -215,6 +220,8 @@ def _manners(
             setattr(manner, name, weight)
         for name, factor in leaning.items():
             setattr(manner, name, factor * getattr(manner, name))
+        for name in ("by_land", "by_ship", "by_landing"):
+            setattr(manner, name, min(FARTHEST_FELT, getattr(manner, name)))
         found.append(manner)
     return found
 
