@@ -6,9 +6,10 @@ import random
 
 import pytest
 
-from sandtable import bots
+from sandtable import bots, games
 from sandtable.bots import review as reviewing
 from sandtable.bots.review import curve, judged, review, weighty
+from sandtable.core.action import any_of
 from sandtable.core.event import Rolled
 from sandtable.core.match import Match
 from skirmish import GAME
@@ -50,9 +51,23 @@ def test_decisions_with_dice_are_looked_at_before_others() -> None:
         for number, events in enumerate(match.log, 1)
         if any(isinstance(event, Rolled) for event in events)
     ]
-    assert weighty(match, 1, len(match.log), len(diced)) == diced
+    seats = [match.decisions[number - 1].seat for number in diced]
+    fewest = min(seats.count(seat) for seat in (0, 1))
+    found = weighty(match, 1, len(match.log), 2 * fewest)
+    assert len(found) == 2 * fewest
+    assert set(found) <= set(diced)
     assert weighty(match, diced[0], diced[0], 5) == [diced[0]]
     assert [one.number for one in review(match, diced[0], diced[0])] == [diced[0]]
+
+
+def test_as_many_decisions_of_each_camp_and_seat_are_looked_at() -> None:
+    """Whoever moves first does not take all the room of a turn."""
+    game, rng = games.find("third-reich"), random.Random(1)
+    match = Match.new(game, seed="shares")
+    while match.state.turn < 4:
+        match.play(any_of(match.state.actions(), rng))
+    turn = [match.decisions[number - 1].seat for number in weighty(match, 1, len(match.decisions), 8)]
+    assert [turn.count(seat) for seat in (0, 1, 2)] == [4, 2, 2], "the Axis, and the two that fight it"
 
 
 def test_luck_is_what_the_dice_made_of_a_decision() -> None:

@@ -8,6 +8,7 @@ skill, the third is luck.
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -71,14 +72,24 @@ def review(match: Match, first: int, last: int, most: int = MOST, seed: int = 0)
 
 
 def weighty(match: Match, first: int, last: int, most: int) -> list[int]:
-    """Which decisions to look at: those with dice before others, those the game weighs, in their order."""
-    ranked: list[tuple[int, int]] = []
+    """Which decisions to look at: as many of each camp and each seat, those with dice before others."""
+    ranked: dict[int, list[tuple[int, int]]] = {}
     for number in range(max(1, first), min(last, len(match.decisions)) + 1):
         state = match.state_at(number - 1)
         dice = any(isinstance(event, Rolled) for event in match.log[number - 1])
         if dice or (len(state.actions()) > 1 and state.game.weighs(state)):
-            ranked.append((0 if dice else 1, number))
-    return sorted(number for _, number in sorted(ranked)[:most])
+            ranked.setdefault(match.decisions[number - 1].seat, []).append((0 if dice else 1, number))
+    rows = {seat: sorted(found, reverse=True) for seat, found in ranked.items()}
+    chosen: list[int] = []
+    of_camp, of_seat = Counter[str](), Counter[int]()
+    while rows and len(chosen) < most:
+        seat = min(rows, key=lambda one: (of_camp[match.game.camp_of(one)], of_seat[one], one))
+        chosen.append(rows[seat].pop()[1])
+        of_camp[match.game.camp_of(seat)] += 1
+        of_seat[seat] += 1
+        if not rows[seat]:
+            del rows[seat]
+    return sorted(chosen)
 
 
 def judged(match: Match, number: int, seed: int = 0) -> Judged:
