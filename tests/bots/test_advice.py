@@ -76,7 +76,7 @@ def test_areas_won_or_saved_on_the_way_and_enemies_cut_off_are_reasons(
     plain = Glimpse(frozenset(), frozenset({wood, ford}), 0)
     looked(
         monkeypatch,
-        dict.fromkeys(actions, plain) | {first: Glimpse(frozenset({mill, ford}), frozenset(), 2)},
+        dict.fromkeys(actions, plain) | {first: Glimpse(frozenset({mill, ford}), frozenset(), 2, result=0.9)},
     )
     monkeypatch.setattr(
         team, "outcome", lambda state, seat, action, world, way: 0.9 if action == first else 0.1
@@ -100,8 +100,11 @@ def test_where_nothing_speaks_for_an_order_it_is_compared(
 ) -> None:
     state = GAME.load(BEFORE_THE_MILL, seed="compared")
     actions = list(state.actions())
-    looked(monkeypatch, dict.fromkeys(actions, Glimpse(frozenset(), frozenset(), 0)))
     shares = dict(zip(actions, (*results, *[0.1] * len(actions)), strict=False))
+    looked(
+        monkeypatch,
+        {action: Glimpse(frozenset(), frozenset(), 0, result=share) for action, share in shares.items()},
+    )
     monkeypatch.setattr(team, "outcome", lambda state, seat, action, world, way: shares[action])
     monkeypatch.setattr(advice, "prospect", lambda state, texts: None)
     monkeypatch.setattr(advice, "_held", lambda state, seat, camp: (set(), set()))

@@ -183,7 +183,7 @@ def _advice(state: State, seat: int, tried: Tried, looks: dict[Action, list[Glim
     notation, words = state.game.notation, state.words
     texts = tuple(notation.text(action, words) for action in actions)
     seen = [look.result for look in looks[tried.action]]
-    expected = tried.mean if tried.results else sum(seen) / len(seen)
+    expected = sum(seen) / len(seen)
     return Advice(
         texts,
         deed,

@@ -13,8 +13,8 @@ LONGEST: Final = 2_000
 
 
 def outcome(state: State, seat: int, action: Action, world: int, way: int = 0) -> float:
-    """What a seat may expect after an action in one of the worlds it thinks possible."""
-    return state.game.judge(tried_out(state, seat, action, world, way))[seat]
+    """What an action brings a seat of what it plays for, in one of the worlds it thinks possible."""
+    return state.game.stakes(tried_out(state, seat, action, world, way))[seat]
 
 
 def tried_out(state: State, seat: int, action: Action, world: int, way: int = 0) -> State:

@@ -173,6 +173,10 @@ class Game(ABC):
         of_side = dict(zip(self.sides, shares, strict=True))
         return [of_side[self.side_of(seat)] for seat in range(len(self.seats))]
 
+    def stakes(self, state: State) -> Sequence[float]:
+        """What each seat plays for, from 0 to 1: its chance to win, unless it cares for more than that."""
+        return self.judge(state)
+
     def features(self, state: State) -> Sequence[Sequence[float]]:
         """What a position is judged by: the values of `feature_names` for each of `sides`, secrets apart."""
         return [()] * len(self.sides)

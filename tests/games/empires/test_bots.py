@@ -128,13 +128,14 @@ def test_recruits_come_before_marches_without_a_fight() -> None:
 
 def test_a_position_is_judged_by_what_it_promises() -> None:
     state = position({"berlin": "de de", "paris": "fr fr", "kiev": "ru"}, turn=15)
-    before = GAME.judge(state)
+    before, stakes = GAME.judge(state), GAME.stakes(state)
     state.vp[GERMANY] += 6
     after = GAME.judge(state)
     assert after[GERMANY] > before[GERMANY]
-    assert after[AUSTRIA] > before[AUSTRIA]  # its camp
-    assert all(after[power] < before[power] for power in EACH_POWER if power not in (GERMANY, AUSTRIA))
-    assert all(0 <= share <= 1 for share in after)
+    assert all(after[power] < before[power] for power in EACH_POWER if power != GERMANY)
+    assert sum(after) == pytest.approx(1), "chances to win, as people are told them"
+    assert GAME.stakes(state)[AUSTRIA] > stakes[AUSTRIA], "its camp is something to play for"
+    assert all(0 <= share <= 1 for share in GAME.stakes(state))
 
 
 def test_every_feature_has_a_value_for_every_power() -> None:

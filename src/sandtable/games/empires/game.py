@@ -202,9 +202,9 @@ class Empires(Game):
         assert isinstance(state, War)
         return features(state)
 
-    def judge(self, state: State) -> Sequence[float]:
+    def stakes(self, state: State) -> Sequence[float]:
         """A power's own chance to win, and that of its camp: partners are rivals, but fall together."""
-        own = super().judge(state)
+        own = self.judge(state)
         return [PRIDE * share + (1 - PRIDE) * (share + own[PARTNER[seat]]) for seat, share in enumerate(own)]
 
     def weighs(self, state: State) -> bool:
