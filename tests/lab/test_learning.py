@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from sandtable import bots
 from sandtable.core.errors import BadSetting
 from sandtable.core.judgement import Judgement, Lessons
 from sandtable.lab import learning
@@ -40,10 +41,20 @@ def test_what_holds_for_one_side_is_taken_to_hold_for_its_kin() -> None:
 
 
 def test_the_same_seed_teaches_the_same() -> None:
-    school = School("skirmish", games=10, bot="random", seed="same")
+    school = School("skirmish", games=10, bots=["random"], seed="same")
     one, other = (learning.learn(school, list(learning.play_all(school))) for _ in range(2))
     assert one == other
     assert set(one.weights) == set(GAME.sides)
+
+
+def test_several_bots_play_by_turns_also_among_the_games_kept_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded: list[str] = []
+    load = bots.load
+    monkeypatch.setattr(learning.bots, "load", lambda name: loaded.append(name) or load(name))
+    list(learning.play_all(School("skirmish", games=20, bots=["random", "easy"])))
+    assert loaded.count("easy") == 10
+    apart = loaded[learning.APART - 1 :: learning.APART]
+    assert apart.count("easy") == 2
 
 
 def test_every_scenario_meets_every_value_of_an_option() -> None:

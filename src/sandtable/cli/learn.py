@@ -12,7 +12,9 @@ import typer
 def run(
     game: Annotated[str, typer.Argument(help="The id of a game.")],
     games: Annotated[int, typer.Option(help="So many games.", min=10)] = 200,
-    bot: Annotated[str, typer.Option(help="Who plays them against itself.")] = "normal",
+    bot: Annotated[
+        list[str] | None, typer.Option(help="Who plays them against itself, by turns; else normal.")
+    ] = None,
     scenario: Annotated[
         list[str] | None, typer.Option(help="The scenarios, by turns; all if none is named.")
     ] = None,
@@ -30,7 +32,7 @@ def run(
         Path | None, typer.Option(help="Where to write what was learned; else where the game reads it.")
     ] = None,
 ) -> None:
-    """Let a bot play itself, and learn from the results what positions promise."""
+    """Let bots play themselves, and learn from the results what positions promise."""
     import msgspec
     from rich.console import Console
     from rich.progress import track
@@ -41,7 +43,7 @@ def run(
 
     found = known.find(game)
     settings = learning.settings(found, scenario or [one.id for one in found.scenarios], option or [])
-    school = learning.School(game, games, bot, seed, wander, settings, restraint, kinship)
+    school = learning.School(game, games, bot or ["normal"], seed, wander, settings, restraint, kinship)
     errors = Console(stderr=True)
     told = list(
         track(learning.play_all(school, jobs), total=games, console=errors, disable=not errors.is_terminal)

@@ -39,7 +39,8 @@ class School(msgspec.Struct, frozen=True):
 
     game: str
     games: int = 200
-    bot: str = "normal"
+    bots: Sequence[str] = ("normal",)
+    """Who plays them against itself, by turns."""
     seed: str = "learn"
     wander: float = 0.05
     """How often the bot plays one of the other actions its policy likes."""
@@ -73,12 +74,13 @@ def settings(
 
 
 def play(school: School, number: int) -> Told:
-    """One game of the bot against itself."""
+    """One game of a bot against itself."""
     game = games.find(school.game)
+    player = school.bots[(number + number // APART) % len(school.bots)]  # each is among those kept apart
     scenario, options = school.settings[number % len(school.settings)]
     seed = f"{school.seed} {number}"
     state, rng = game.start(scenario, options, seed=seed), random.Random(seed)
-    bot = bots.load(school.bot)()
+    bot = bots.load(player)()
     moments, since = list[list[list[float]]](), state.copy()
     while state.outcome is None:
         if game.ripe(since, state):
