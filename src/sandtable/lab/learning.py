@@ -76,7 +76,7 @@ def settings(
 def play(school: School, number: int) -> Told:
     """One game of a bot against itself."""
     game = games.find(school.game)
-    player = school.bots[(number + number // APART) % len(school.bots)]  # each is among those kept apart
+    player = school.bots[number % len(school.bots)]
     scenario, options = school.settings[number % len(school.settings)]
     seed = f"{school.seed} {number}"
     state, rng = game.start(scenario, options, seed=seed), random.Random(seed)
