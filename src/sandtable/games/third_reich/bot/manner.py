@@ -83,6 +83,10 @@ class Manner:
         """How much more its sources of supply count for every one that is lost already."""
         self.devotion = 0.0
         """How little an army that stands there minds its own danger."""
+        self.wall = 0.0
+        """What it is worth, when the war nears its end, to have an army there."""
+        self.wall_from = 18.0
+        """The turn from which on the war nears its end."""
         self.plain = 0.2
         """What it is worth that enemies cannot walk into an area of no other worth."""
         self.heartland = 0.5
@@ -172,15 +176,17 @@ _SOBER: Final[Sequence[Mapping[str, float]]] = (
     {"patience_1942": 0.6, "patience_1943": 0.5, "patience_1944": 0.4, "patience_1945": 0.2},
 )
 """Per faction the weights of a sober player: only the Axis minds its losses all the time."""
+_MILD: Final[Sequence[Mapping[str, float]]] = ({"hold": 0.75, "recruitment": 1.2}, {}, {})
+"""Where the weights of the normal bot are others: its Axis is slow to replace what it loses."""
 _TUNED: Final[Sequence[Mapping[str, float]]] = (
-    {"ahead": 0.23, "armor": 3.3, "barbarossa": 7.4, "belgium": 2.4, "by_land": 0.63, "by_landing": 0.55,
+    {"ahead": 0.23, "armor": 3.3, "barbarossa": 7.0, "belgium": 2.4, "by_land": 0.63, "by_landing": 0.55,
      "by_ship": 0.13, "care": 1.6, "crowd": 0.3, "cut_off": 0.34, "devotion": 1.0, "east": 2.7,
-     "east_sources": 1.6, "elsewhere": 1.2, "enough": 9.4, "france": 2.2, "glut": 0.35, "heartland": 0.59,
+     "east_sources": 1.6, "elsewhere": 1.2, "enough": 9.4, "france": 2.2, "glut": 0.8, "heartland": 0.59,
      "hold": 1.9, "hold_1944": 2.0, "mission": 0.69, "missions": 1.2, "missions_more": 0.95, "nearby": 1.4,
      "patience_1942": 0.95, "patience_1943": 0.75, "patience_1944": 0.56, "patience_1945": 1.3,
      "plain": 0.12, "planning": 0.91, "planning_more": 1.4, "presence": 1.1, "price": 1.5,
-     "recruitment": 3.5, "relief": 0.97, "research": 2.0, "risk": 0.34, "stand": 0.5, "strong": 31.0,
-     "submarines": 1.2, "taking": 1.3},
+     "recruitment": 3.5, "relief": 0.97, "research": 2.0, "risk": 0.34, "stand": 0.5, "strong": 24.0,
+     "submarines": 1.2, "taking": 1.3, "wall": 5.0, "wall_from": 17.0},
     {"ahead": 0.32, "armor": 2.8, "by_land": 0.85, "by_landing": 0.5, "by_ship": 0.28, "care": 0.77,
      "crowd": 0.17, "cut_off": 0.46, "heartland": 0.39, "hold": 0.86, "italy": 2.6, "lend_lease": 5.6,
      "mission": 0.49, "missions": 1.7, "missions_more": 0.9, "nearby": 3.9, "patience_1942": 0.53,
@@ -232,5 +238,5 @@ WAYS: Final = tuple(
 """The manners of the max bot as they are, and leaning towards something."""
 PLAIN: Final = _manners(3 * len(WAYS), _SOBER, TILES, {})
 """The manners of the hard bot."""
-MILD: Final = _manners(3 * len(WAYS) + 3, _SOBER, TILES, {})
+MILD: Final = _manners(3 * len(WAYS) + 3, _MILD, TILES, {})
 """What the normal bot fears and spends by."""

@@ -22,7 +22,7 @@ class Outlook:
     """What a faction sees in one moment."""
 
     __slots__ = (
-        "_hold", "_hopes", "_lost", "_risk", "_stand", "_watch", "_worth",
+        "_hold", "_hopes", "_lost", "_risk", "_stand", "_wall", "_walls", "_watch", "_worth",
         "entered", "exposed", "faction", "field", "guarded", "hostile", "manner", "plain", "pull",
         "shunned", "state", "valued", "walked",
     )  # fmt: skip
@@ -41,6 +41,10 @@ class Outlook:
         self._risk = manner.risk * manner.patience(state.number)
         self._hold = manner.hold * (manner.hold_1944 if state.number >= TURN_1944 else 1.0)
         self._stand = 1 + manner.stand * (aims.LIFE[faction] & ~state.control[faction]).bit_count()
+        self._wall = manner.wall
+        """What an army is worth in one of the areas that are walled in."""
+        late = manner.wall > 0 and state.number >= manner.wall_from
+        self._walls = aims.LIFE[faction] & state.control[faction] if late else 0
         near = self._watch.concerned | self._watch.far_off & aims.VITAL
         self.valued = aims.VALUED & state.control[faction] & near
         self.plain = state.control[faction] & ~aims.VALUED
@@ -104,7 +108,7 @@ class Outlook:
             if not self.guarded & BIT[end] and self.entered & BIT[end]:
                 guarded |= BIT[end]
                 near |= NEAR[end] | aims.VITAL
-        total = 0.0
+        total = -self._wall if end < 0 and self._walls & BIT[start] else 0.0
         if guarded != self.guarded:
             total += self.walked - self._walked(guarded)
         for area in bits(self.valued & near):
@@ -139,7 +143,8 @@ class Outlook:
     def drawn(self, area: int, army: int) -> float:
         """How much its aims draw an army to an area; those that stand there already are enough for some."""
         there = (self.state.at[area] & self.state.own[self.faction] & ~ARMY_BIT[army]).bit_count()
-        return self.pull[area] * (1 - self.manner.crowd * there)
+        drawn = self.pull[area] * (1 - self.manner.crowd * there)
+        return drawn + self._wall if self._walls & BIT[area] else drawn
 
     def hope(self, area: int) -> float:
         """What an army can save at most by standing in an area."""
