@@ -65,16 +65,16 @@ def test_the_normal_bot_keeps_no_watch(table):
 def test_no_watch_is_kept_where_no_convoy_can_come(table):
     places = {**FLEETS, "wake-sea": "us-tf4 x2"}
     t = table(places, active="japan", turn=10, diplomacy=PACIFIC)
-    assert not pickets(survey(t.state, JAPAN, manner.HARD))
+    assert not pickets(survey(t.state, JAPAN, manner.HARD[AXIS]))
 
 
 def test_a_screened_coast_fears_landings_less(table):
     watch = {"bonin-islands-sea": "jp-tf4", "kurile-islands-sea": "jp-tf3", "chinese-sea": "jp-tf2"}
     screened = {**FLEETS, "sea-of-japan": "", **watch}
     threats = [
-        survey(table(places, active="japan", turn=10, diplomacy=PACIFIC).state, JAPAN, manner.HARD).threat(
-            ZONE["northern-japan"]
-        )
+        survey(
+            table(places, active="japan", turn=10, diplomacy=PACIFIC).state, JAPAN, manner.HARD[AXIS]
+        ).threat(ZONE["northern-japan"])
         for places in (FLEETS, screened)
     ]
     assert threats[0][0] > threats[1][0] > 0.0
@@ -89,6 +89,13 @@ def test_the_last_power_that_must_fall_is_worth_most(table):
     assert late > early > plain
 
 
+def test_a_conquered_country_is_not_held_at_the_price_of_the_homeland(table):
+    t = table({"western-france": "de-inf3"}, control={"western-france": "germany"})
+    t.state.conquered |= 1 << FRANCE | 1 << CHINA
+    worth = zone_worths(t.state, AXIS, True)
+    assert worth[ZONE["western-france"]] < worth[ZONE["western-germany"]]
+
+
 def test_japan_looks_farther_ahead_than_germany(table):
     t = table({"southern-japan": "jp-inf3"}, turn=7)
     assert coming_enemies(t.state, JAPAN, 1) >> USA & 1
@@ -99,9 +106,9 @@ def test_japan_looks_farther_ahead_than_germany(table):
 @pytest.mark.parametrize(("armies", "waits"), [("fr-inf3 x2", True), ("fr-inf3 x7", False)])
 def test_the_allies_enter_homelands_when_they_are_strong_enough(table, armies, waits):
     t = table({"maginot": armies, "western-germany": "de-inf3 x3"}, active="france", turn=15)
-    assert patient(t.state, FRANCE, manner.HARD) is waits
-    assert (readiness(t.state) < manner.HARD.readiness) is waits
-    assert not patient(t.state, GERMANY, manner.HARD)
+    assert patient(t.state, FRANCE, manner.MASTER[ALLIES]) is waits
+    assert (readiness(t.state) < manner.MASTER[ALLIES].readiness) is waits
+    assert not patient(t.state, GERMANY, manner.MASTER[AXIS])
     assert t.state.alliance[FRANCE] == ALLIES
 
 
@@ -110,7 +117,8 @@ def test_only_the_hard_bot_of_the_allies_lands_where_an_enemy_stands(table):
     t = table(places, active="usa", turn=10, diplomacy=PACIFIC)
     bonin = ZONE["bonin-islands"]
     hard, normal = (
-        landing_value(survey(t.state, USA, level), bonin) for level in (manner.HARD, manner.NORMAL[ALLIES])
+        landing_value(survey(t.state, USA, level), bonin)
+        for level in (manner.HARD[ALLIES], manner.NORMAL[ALLIES])
     )
     assert hard > normal == STAYS
 
@@ -119,12 +127,12 @@ def test_japan_strikes_the_soviet_union_only_when_it_is_beaten(table):
     wars = {"wars": [["germany", "ussr"]]}
     t = table({"southern-japan": "jp-inf3"}, turn=9, diplomacy=wars)
     t.state.conquered |= 1 << CHINA
-    assert not war_wanted(t.state, JAPAN, USSR, manner.HARD)
+    assert not war_wanted(t.state, JAPAN, USSR, manner.HARD[AXIS])
     lost = dict.fromkeys(("moscow", "leningrad", "ural", "transcaucasus", "kiev", "kharkov"), "germany")
     lost |= dict.fromkeys(("dnepropetrovsk", "gomel", "kursk", "voronesh", "smolensk"), "germany")
     t = table({"southern-japan": "jp-inf3"}, turn=9, diplomacy=wars, control=lost)
     t.state.conquered |= 1 << CHINA
-    assert war_wanted(t.state, JAPAN, USSR, manner.HARD)
+    assert war_wanted(t.state, JAPAN, USSR, manner.HARD[AXIS])
 
 
 def test_the_easy_bot_of_the_west_waits_too(table):

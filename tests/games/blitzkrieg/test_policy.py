@@ -132,7 +132,7 @@ def test_neither_the_last_army_nor_a_small_one_leaves_the_homeland_to_a_great_on
     first = t.number(f"{army.split()[0]}-1")
     hard, careless = (
         survey(t.state, GERMANY, level).stake(first, ZONE["prussia"], True)
-        for level in (manner.HARD, manner.Manner(9))
+        for level in (manner.HARD[AXIS], manner.Manner(9))
     )
     assert hard > at_stake > careless
 
@@ -165,7 +165,7 @@ def test_an_hq_goes_round_enemies_on_its_way(table):
     wars = [["germany", "france"], ["italy", "france"]]
     t = table(places, active="germany", control={"vichy": "germany"}, diplomacy={"wars": wars})
     hq = t.number("guderian")
-    view = survey(t.state, GERMANY, manner.HARD)
+    view = survey(t.state, GERMANY, manner.HARD[AXIS])
     assert headquarters_post(view, hq)[1] == ZONE["vichy"]
     ways = distances_to(view, ZONE["vichy"])
     assert ways[ZONE["maginot"]] > ways[ZONE["bavaria"]]
@@ -174,11 +174,13 @@ def test_an_hq_goes_round_enemies_on_its_way(table):
     assert found["step bavaria"] > found["step maginot"]
 
 
-def test_the_normal_bot_of_the_west_waits_where_the_hard_one_strikes(table):
+@pytest.mark.parametrize("look", [GAME.look_again, GAME.look_closely])
+def test_only_the_strongest_bot_of_the_west_strikes_at_once(table, look):
     places = {"maginot": "fr-inf3 x5, fr-arm4", "western-germany": "de-inf2", "prussia": "de-inf4 x2"}
+    places["bavaria"] = "de-inf4"
     t = table(places, active="france", turn=15)
-    assert manner.HARD.readiness < readiness(t.state) < manner.NORMAL[ALLIES].readiness
-    fight_on(t, GAME.look_again)
+    assert manner.MASTER[ALLIES].readiness < readiness(t.state) < manner.HARD[ALLIES].readiness
+    fight_on(t, look)
     assert not t.state.at[ZONE["western-germany"]] & t.state.units(ALLIES)
     t = table(places, active="france", turn=15)
     fight_on(t)

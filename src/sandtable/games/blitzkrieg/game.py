@@ -19,7 +19,7 @@ from sandtable.core.words import Words
 from sandtable.games.blitzkrieg.bot import features as judged
 from sandtable.games.blitzkrieg.bot import thinking
 from sandtable.games.blitzkrieg.bot.easy import rate
-from sandtable.games.blitzkrieg.bot.manner import NORMAL
+from sandtable.games.blitzkrieg.bot.manner import HARD, NORMAL
 from sandtable.games.blitzkrieg.bot.policy import policy
 from sandtable.games.blitzkrieg.bot.purposes import purposes
 from sandtable.games.blitzkrieg.model import events
@@ -160,6 +160,7 @@ class Blitzkrieg(Game):
     boards: ClassVar[tuple[str, ...]] = ("world-1939-europe", "world-1939-pacific")
     prefix: ClassVar[str] = "BLG"
     package: ClassVar[str] = "sandtable.games.blitzkrieg"
+    playouts: ClassVar[int] = 0
     action_types: ClassVar[tuple[type[Action], ...]] = (*BASIC_ACTIONS, *ADVANCED_ACTIONS, *CARD_ACTIONS)
     event_types: ClassVar[tuple[type[Event], ...]] = (*events.BASIC, *events.ADVANCED)
     topics: ClassVar[tuple[Topic, ...]] = standing_orders.TOPICS
@@ -257,7 +258,11 @@ class Blitzkrieg(Game):
 
     def look_again(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, BlitzkriegState)
-        return policy(state, actions, NORMAL[state.alliance[state.seat or 0]])
+        return policy(state, actions, NORMAL)
+
+    def look_closely(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
+        assert isinstance(state, BlitzkriegState)
+        return policy(state, actions, HARD)
 
     def policy(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, BlitzkriegState)

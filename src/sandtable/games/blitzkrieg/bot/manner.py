@@ -79,35 +79,56 @@ class Manner:
         """Whether units are built and repaired for what they are worth for their price."""
 
 
-def _normal_axis() -> Manner:
-    """Strikes with all it has near, one enemy after the other, and guards its own country."""
-    manner = Manner(0)
+Manners = tuple[Manner, Manner]
+"""The manners of a level, that of the Axis first: each camp is played in its own."""
+
+
+def _striking(number: int) -> Manner:
+    """Strikes with all it has near, one enemy after the other, and values what it beats."""
+    manner = Manner(number)
     manner.storms, manner.focused, manner.stakes = True, True, True
-    manner.blood, manner.booty, manner.foresight = 0.9, 0.9, 1
-    manner.guard, manner.home, manner.exposure = 0.4, 0.4, 0.5
+    manner.booty, manner.foresight, manner.exposure = 0.9, 1, 0.5
     return manner
 
 
-def _normal_allies() -> Manner:
-    """Spreads its armies evenly, waits until it is much the stronger, and prepares no war to come."""
-    manner = Manner(1)
-    manner.readiness, manner.foresight = 4.0, 0
-    manner.spread, manner.mass = 2.0, 0.0
+def _normal() -> Manners:
+    """Attacks where it had better not, and guards neither its country nor its conquests.
+
+    Its Allies are not ready for the wars to come, and land only where nobody stands.
+    """
+    axis, allies = _striking(0), Manner(1)
+    axis.blood, axis.worthwhile = 0.6, 0.0
+    allies.readiness, allies.foresight = 3.0, 0
+    allies.blood, allies.worthwhile, allies.sure, allies.need = 0.3, -1.0, 0.3, 0.3
+    return axis, allies
+
+
+def _veteran_axis(number: int) -> Manner:
+    """Sends its armies where they are needed, holds its homelands, keeps ships on watch off Japan."""
+    manner = _striking(number)
+    manner.blood, manner.guard, manner.home = 0.9, 0.4, 0.6
+    manner.spread, manner.thrifty, manner.screen, manner.raid = 1.0, True, True, 3.0
     return manner
 
 
-def _hard() -> Manner:
-    """Holds its borders, sends armies where they are needed, and finishes one enemy before the next."""
-    manner = Manner(2)
-    manner.readiness, manner.foresight = 1.5, 1
-    manner.blood, manner.booty, manner.pull = 0.9, 0.9, 0.6
-    manner.guard, manner.exposure, manner.spread = 0.4, 0.5, 1.0
-    manner.raid, manner.watch = 3.0, 0.4
-    manner.careful, manner.focused, manner.thrifty, manner.screen = True, True, True, True
-    manner.stakes, manner.home, manner.storms = True, 0.8, True
-    return manner
+def _hard() -> Manners:
+    """Its Allies spread their armies evenly, and attack without sparing them."""
+    axis, allies = _veteran_axis(2), Manner(3)
+    allies.readiness, allies.foresight, allies.storms = 2.2, 0, True
+    allies.blood, allies.worthwhile, allies.spread, allies.mass = 0.4, -0.5, 2.0, 0.0
+    return axis, allies
 
 
-NORMAL: Final = (_normal_axis(), _normal_allies())
-"""The Axis first: each camp is played in a manner of its own."""
-HARD: Final = _hard()
+def _master() -> Manners:
+    """Its Allies strike at the first opportunity, spare their armies and fear what strikes back."""
+    axis, allies = _veteran_axis(4), _striking(5)
+    allies.readiness = 1.5
+    allies.blood, allies.pull, allies.guard, allies.home, allies.spread = 0.9, 0.6, 0.4, 0.8, 1.0
+    allies.raid, allies.watch = 3.0, 0.4
+    allies.careful, allies.thrifty, allies.screen = True, True, True
+    return axis, allies
+
+
+NORMAL: Final[Manners] = _normal()
+HARD: Final[Manners] = _hard()
+MASTER: Final[Manners] = _master()

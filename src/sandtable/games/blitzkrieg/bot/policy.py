@@ -10,7 +10,7 @@ from sandtable.games.blitzkrieg.bot import easy
 from sandtable.games.blitzkrieg.bot.combats import rate_fall_back, rate_reaction, rate_stand
 from sandtable.games.blitzkrieg.bot.homefront import rate_placement, rate_produce
 from sandtable.games.blitzkrieg.bot.judgement import Judge
-from sandtable.games.blitzkrieg.bot.manner import HARD, Manner
+from sandtable.games.blitzkrieg.bot.manner import MASTER, Manners
 from sandtable.games.blitzkrieg.bot.marches import (
     Orders,
     orders,
@@ -33,13 +33,13 @@ from sandtable.games.blitzkrieg.model.counters import LAND_UNITS, SHIPS
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 
 
-def policy(state: BlitzkriegState, actions: Sequence[Action], manner: Manner = HARD) -> list[float]:
-    """How good each action looks to who wages war in a manner."""
+def policy(state: BlitzkriegState, actions: Sequence[Action], manners: Manners = MASTER) -> list[float]:
+    """How good each action looks to who wages war in the manner of a level."""
     seat = state.seat
     rule = PHASES.get(state.phase.name)
     if rule is None or seat is None:
         return easy.rate(state, actions)
-    return rule(survey(state, seat, manner), actions)
+    return rule(survey(state, seat, manners[state.alliance[seat]]), actions)
 
 
 def rate_movement(view: Survey, actions: Sequence[Action]) -> list[float]:

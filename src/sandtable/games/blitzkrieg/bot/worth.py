@@ -99,7 +99,8 @@ def _worths(
         worth = 0.6 + POINT * (mine + 0.8 * other) + GATE * (GATES >> zone & 1)
         if home >= 0 and CORE_OF[home] >> zone & 1:
             share = _share(zone, home, held, states, sides[holders[zone]] == owner, conquered)
-            worth += share * staked[owner] if home < 8 and owner >= 0 else share
+            undecided = home < 8 and owner >= 0 and not conquered >> home & 1
+            worth += share * staked[owner] if undecided else share
         found[zone] = worth
     return tuple(found)
 
