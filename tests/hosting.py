@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import socket
+import sqlite3
 import ssl
 import threading
 import time
@@ -15,17 +17,30 @@ from typing import Any
 from urllib.parse import urlencode
 
 import httpx
+import pytest
+import structlog
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from sandtable.server.app import build
 from sandtable.server.http.middleware import RequestMiddleware
 from sandtable.server.settings import Settings
+from sandtable.store import store as database
 
 _STEP = 0.005
 """Seconds between two looks whether something has ended."""
-_NOBODY = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+NOBODY = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """Nothing is encrypted here, and to load whom one trusts takes longer than most tests."""
+
+
+structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.INFO))
+_tune = database._tune_sqlite
+
+
+def _tune_hastily(connection: sqlite3.Connection, record: object) -> None:
+    """Nobody cuts the power of these servers: what they write is left to the system, and not waited for."""
+    _tune(connection, record)
+    connection.execute("PRAGMA synchronous=OFF")
 
 
 class Hasty(uvicorn.Server):
@@ -64,7 +79,9 @@ class Running:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.middleware: RequestMiddleware = build(settings)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(database, "_tune_sqlite", _tune_hastily)
+            self.middleware: RequestMiddleware = build(settings)
         self.services = self.middleware.services
         config = uvicorn.Config(
             self.middleware,
@@ -93,7 +110,7 @@ class Player:
     def __init__(self, base: str, token: str = "") -> None:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         self.base = base
-        self.http = httpx.Client(base_url=base, headers=headers, timeout=60, verify=_NOBODY)
+        self.http = httpx.Client(base_url=base, headers=headers, timeout=60, verify=NOBODY)
 
     def get(self, path: str, **params: Any) -> Any:
         return self.ask("GET", path, params=params or None)

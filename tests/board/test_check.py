@@ -84,6 +84,7 @@ def test_check_tells_of_all_maps_and_fails_for_a_bad_one(tmp_path: Path) -> None
     assert "ce fichier n’existe pas" in done.output
 
 
+@pytest.mark.slow
 def test_render_writes_an_svg_with_its_fonts(tmp_path: Path) -> None:
     file = tmp_path / "board.svg"
     done = run(app, ["render", "europe-1914", "--svg", str(file), "--lang", "fr"])

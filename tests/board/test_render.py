@@ -21,6 +21,9 @@ from sandtable.board.png import to_png
 from sandtable.board.render import LAYERS, PLAIN, render_svg
 
 SVG = "{http://www.w3.org/2000/svg}"
+DRAWN, *OTHERS = shipped_maps()
+NAMES = [DRAWN, *(pytest.param(name, marks=pytest.mark.slow) for name in OTHERS)]
+"""To draw a map takes about a second."""
 LANGUAGES = ["en", pytest.param("fr", marks=pytest.mark.slow)]
 SQUARE = [[(0.0, 0.0), (120.0, 0.0), (120.0, 120.0), (0.0, 120.0)]]
 
@@ -35,14 +38,14 @@ def sheet(name: str) -> Sheet:
     return Sheet(load_board(name), "en")
 
 
-@pytest.mark.parametrize("name", shipped_maps())
+@pytest.mark.parametrize("name", NAMES)
 def test_every_area_is_one_path(name: str) -> None:
     root = picture(name, "en")
     drawn = [path.get("data-area") for path in root.iter(f"{SVG}path") if path.get("data-area")]
     assert sorted(drawn) == sorted(load_board(name).ids)
 
 
-@pytest.mark.parametrize("name", shipped_maps())
+@pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_area_in_play_bears_its_name(name: str, lang: str) -> None:
     board = load_board(name)
@@ -57,7 +60,7 @@ def test_every_area_in_play_bears_its_name(name: str, lang: str) -> None:
             assert written[area.id] == area.name.of(lang)
 
 
-@pytest.mark.parametrize("name", shipped_maps())
+@pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_layers_come_in_their_order(name: str, lang: str) -> None:
     layers = [group.get("id") for group in picture(name, lang) if group.tag == f"{SVG}g"]
@@ -82,7 +85,7 @@ def test_a_picture_shows_one_map() -> None:
         render_svg(world)
 
 
-@pytest.mark.parametrize("name", shipped_maps())
+@pytest.mark.parametrize("name", NAMES)
 def test_everything_used_is_defined(name: str) -> None:
     root = picture(name, "en")
     known = {element.get("id") for element in root.iter()}

@@ -128,6 +128,7 @@ def survivors(report: Report) -> set[tuple[str, str]]:
     return {(each.before, each.after) for each in report.mutants if each.survived}
 
 
+@pytest.mark.slow
 def test_a_rule_whose_test_notices_is_killed(toy: Work) -> None:
     report = toy.judge(["DTR-5.1.1"])
     assert (report.killed, report.survivors, report.clean) == (["DTR-5.1.1"], [], True)

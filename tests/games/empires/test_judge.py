@@ -113,6 +113,6 @@ def test_list_and_refusals_agree_and_refusals_tell_the_truth() -> None:
     judge_a_game(0)
 
 
-@pytest.mark.parametrize("seed", range(1, 5))
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (2, 3, 4))])
 def test_and_so_they_do_in_other_games(seed: int) -> None:
     judge_a_game(seed)
