@@ -162,11 +162,15 @@ def test_a_playout_is_judged_when_everybody_has_answered() -> None:
     assert (state.number, state.active) == (start.number + 1, start.active)
 
 
-def test_hard_thinks_over_actions_of_a_phase_and_not_each_step() -> None:
-    state = position({"berlin": "de=a", "paris": "fr", "kiev": "ru", "vienna": "ah"}, turn=17)
+def test_actions_of_a_phase_are_thought_over_and_not_each_step_and_a_plan_holds_for_the_phase() -> None:
+    state = position({"berlin": "de=a", "paris": "fr", "kiev": "ru", "vienna": "ah"}, turn=4)
     assert GAME.weighs(state)
+    stage = GAME.stage(state)
     play(state, "manoeuvre", "move a")
     assert not GAME.weighs(state)
+    assert GAME.stage(state) == stage
+    finish(state)
+    assert GAME.stage(state) != stage
 
 
 def test_thoughts_depend_on_nothing_hidden(monkeypatch: pytest.MonkeyPatch) -> None:

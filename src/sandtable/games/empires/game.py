@@ -70,8 +70,6 @@ PRIDE = 0.4
 """How much a power's own victory counts beside that of its camp."""
 WEIGHTY = frozenset(("choose_action", "extra_action", "diplomacy", "entrench"))
 """The decisions that are thought over."""
-NEAR_THE_END = 17
-"""From this turn on."""
 
 
 class Empires(Game):
@@ -208,8 +206,13 @@ class Empires(Game):
         return [PRIDE * share + (1 - PRIDE) * (share + own[PARTNER[seat]]) for seat, share in enumerate(own)]
 
     def weighs(self, state: State) -> bool:
-        """The actions of a phase, once the end of the war is so near that playing on tells their result."""
-        return state.turn >= NEAR_THE_END and state.phase.name in WEIGHTY
+        """What the actions of a phase are used for."""
+        return state.phase.name in WEIGHTY
+
+    def stage(self, state: State) -> tuple[int, int]:
+        """A plan holds for a phase of a power."""
+        assert isinstance(state, War)
+        return state.number, state.active
 
     def ripe(self, start: State, state: State) -> bool:
         """After everybody has had a phase: what an enemy does about it is seen."""
