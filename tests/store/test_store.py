@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
 import threading
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -227,6 +230,40 @@ def test_sqlite_writes_are_durable(tmp_path: Any) -> None:
         assert db.execute(text("PRAGMA journal_mode")).scalar() == "wal"
         assert db.execute(text("PRAGMA synchronous")).scalar() == 2, "FULL"
         assert db.execute(text("PRAGMA foreign_keys")).scalar() == 1
+    store.close()
+
+
+def test_the_log_of_sqlite_has_its_full_length_and_a_crash_loses_nothing(tmp_path: Path) -> None:
+    store = open_store(f"sqlite:///{tmp_path / 'games.db'}")
+    upgrade(store)
+    log = tmp_path / "games.db-wal"
+    store.secret()
+    before = log.stat().st_size
+    store.make_room()
+    longest = log.stat().st_size
+    assert longest > 4_000_000 > before > 0
+    for number in range(300):
+        store.kept(f"key {number}", partial(str, "x" * 5000 + str(number)))
+    store.make_room()
+    assert log.stat().st_size == longest, "it began at the front again"
+    for name in ("games.db", "games.db-wal"):  # as a power failure leaves them
+        shutil.copy(tmp_path / name, tmp_path / f"left-{name}")
+    left = open_store(f"sqlite:///{tmp_path / 'left-games.db'}")
+    for number in range(300):
+        assert left.kept(f"key {number}", lambda: "lost") == "x" * 5000 + str(number)
+    assert left.secret() == store.secret()
+    left.close()
+    store.close()
+
+
+def test_a_log_that_cannot_be_lengthened_is_left_as_it_is(tmp_path: Path) -> None:
+    store = open_store(f"sqlite:///{tmp_path / 'games.db'}")
+    upgrade(store)
+    store.secret()
+    (tmp_path / "games.db-wal").rename(tmp_path / "elsewhere")
+    store.make_room()
+    (tmp_path / "elsewhere").rename(tmp_path / "games.db-wal")
+    assert store.secret() == store.secret()
     store.close()
 
 

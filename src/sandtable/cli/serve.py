@@ -134,6 +134,7 @@ def serve(settings: Settings, log_level: str, log_json: bool, open_browser: bool
     set_up_logs(log_level, log_json)
     sys.setswitchinterval(_SWITCH)
     app = build(settings)
+    app.services.store.make_room()
     gc.freeze()
     gc.enable()
     address = settings.address

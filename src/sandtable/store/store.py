@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import shutil
 import sqlite3
@@ -24,7 +25,8 @@ from sandtable.store.schema import settings
 _LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 _ROOM = 2_000_000
 """Bytes that must be left on the disk of a SQLite file; less, and the next commits may fail."""
-
+_LONGEST_LOG = 1050 * (4096 + 24)
+"""Bytes of SQLite's log: after a thousand pages it begins at the front again."""
 
 CHANNEL = "sandtable"
 """The PostgreSQL channel of what was committed: ``MATCH SEQ``, or ``person ID`` whose session ended."""
@@ -123,6 +125,22 @@ class Store:
         file = _file(self.engine.url)
         if file is not None and shutil.disk_usage(file.parent).free < _ROOM:
             raise Lost("the disk is nearly full")
+
+    def make_room(self) -> None:
+        """Give the log of a SQLite file its full length at once: a commit that lengthens it waits twice.
+
+        What follows the last commit there means nothing to SQLite, which knows its own lines by checksums.
+        """
+        file = _file(self.engine.url)
+        if file is None:
+            return
+        written = file.with_name(f"{file.name}-wal")
+        with suppress(Lost, OSError), self.write(), written.open("r+b") as log:
+            missing = _LONGEST_LOG - log.seek(0, os.SEEK_END)
+            if missing > 0:
+                log.write(bytes(missing))
+                log.flush()
+                os.fsync(log.fileno())
 
     def secret(self) -> str:
         """The key with which links and tokens are signed."""
