@@ -39,7 +39,7 @@ _COMMANDS = {
     ),
     "fuzz": "Look whether all that a game brings is whole, then play random games and check it at each step.",
     "arena": "Let two bots play each other on the same dice, camps swapped, until one is clearly stronger.",
-    "learn": "Let a bot play itself, and learn from the results what positions promise.",
+    "learn": "Let bots play themselves, and learn from the results what positions promise.",
     "tournament": "Let any number of bots play each other, and rate them with intervals.",
     "simulate": "Let bots play many games and write down what happened, in tables that anybody can read.",
     "sweep": "Play the same study for every value of some options or data, side by side.",
