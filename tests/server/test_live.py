@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from hosting import Live, Player, Running, until
+from sandtable.server.http.exchange import Exchange
 from sandtable.server.matches import views
 from sandtable.server.matches.loaded_match import LoadedMatch
 
@@ -110,6 +111,18 @@ def test_who_decides_is_answered_before_others_are_told(
     until(lambda: len(order) == 4)
     assert order == ["answered", "told"] * 2
     assert anne.get(f"/api/matches/{match}")["state"]["decisions"] == 2
+
+
+def test_others_are_told_at_once_where_nobody_waits_for_the_answer_any_more() -> None:
+    told: list[str] = []
+    exchange = Exchange(packs=False)
+    exchange.then(lambda: told.append("first"))
+    assert told == []
+    exchange.end()
+    assert told == ["first"]
+    exchange.then(lambda: told.append("late"))
+    exchange.end()
+    assert told == ["first", "late"]
 
 
 def test_an_update_holds_only_what_changed(anne: Player) -> None:

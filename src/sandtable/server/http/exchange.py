@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 
@@ -14,13 +15,13 @@ from sandtable.server.http.compression import PACKED, packed, worth_packing
 class Exchange:
     """What the server around the framework and the routes in it tell each other of one request."""
 
-    __slots__ = ("afterwards", "packs")
+    __slots__ = ("_afterwards", "_ended", "packs")
 
     def __init__(self, packs: bool) -> None:
         self.packs = packs
         """Whether who asks takes compressed answers."""
-        self.afterwards: list[Callable[[], None]] = []
-        """What is done in the event loop once the answer is sent, or cannot be."""
+        self._afterwards: deque[Callable[[], None]] = deque()
+        self._ended = False
 
     def answer(self, told: Any) -> Response[Any]:
         """An answer as the very bytes that are sent, in whatever thread makes it."""
@@ -29,7 +30,18 @@ class Exchange:
             return Response(body, media_type="application/json")
         return Response(packed(body), media_type="application/json", headers=PACKED)
 
+    def then(self, do: Callable[[], None]) -> None:
+        """Do something once the answer is sent, or cannot be: at once where nobody waits for it any more."""
+        self._afterwards.append(do)
+        if self._ended:
+            self.end()
+
     def end(self) -> None:
         """The answer is sent, or cannot be."""
-        for do in self.afterwards:
+        self._ended = True
+        while True:
+            try:
+                do = self._afterwards.popleft()
+            except IndexError:
+                return
             do()

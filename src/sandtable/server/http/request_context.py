@@ -125,7 +125,7 @@ class RequestContext:
 
     def once_answered(self, do: Callable[[], None]) -> None:
         """Do something as soon as the answer is sent, or cannot be."""
-        self.exchange.afterwards.append(do)
+        self.exchange.then(do)
 
 
 def context_of(request: ASGIConnection[Any, Any, Any, Any], through: str | None = None) -> RequestContext:
