@@ -6,9 +6,13 @@ import random
 import threading
 from pathlib import Path
 
+import pytest
+
 import skirmish
 from hosting import Player, Running, until
+from sandtable.core.action import Action
 from sandtable.core.match import Match
+from sandtable.core.state import State
 from sandtable.server.bots.thinking import Asked, think
 from sandtable.server.workers.priority import Priority
 from sandtable.store import matches as stored
@@ -23,7 +27,9 @@ def test_bots_think_ahead_no_further_than_they_can_know() -> None:
     for seed in range(30):
         match = Match.new(skirmish.GAME, seed=str(seed))
         while match.state.outcome is None:
-            actions = think(match.state.copy(), Asked(BOTH, 12, 0.1, random.Random(seed).getrandbits(64)))
+            actions = think(
+                match.state.copy(), Asked(str(seed), BOTH, 12, 0.1, random.Random(seed).getrandbits(64))
+            )
             for action in actions[:-1]:
                 match.play(action)
                 assert not match.decisions[-1].dice, "the last one only may roll"
@@ -35,8 +41,25 @@ def test_bots_think_ahead_no_further_than_they_can_know() -> None:
 def test_bots_do_not_think_for_people() -> None:
     match = Match.new(skirmish.GAME, seed="s")
     match.play("take cover")
-    assert len(think(match.state.copy(), Asked({1: "random"}, 12, 0.1, 1))) == 1
-    assert think(match.start, Asked({1: "random"}, 12, 0.1, 1)) == []
+    assert len(think(match.state.copy(), Asked("s", {1: "random"}, 12, 0.1, 1))) == 1
+    assert think(match.start, Asked("s", {1: "random"}, 12, 0.1, 1)) == []
+
+
+def test_a_bot_remembers_its_plan_in_one_match_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it planned elsewhere says nothing here: a decision depends on the match alone."""
+    met: list[object] = []
+
+    class Planner:
+        def choose(self, state: State, rng: random.Random, seconds: float) -> Action:
+            met.append(self)
+            return state.actions()[0]
+
+    monkeypatch.setattr("sandtable.server.bots.thinking.bots.find", lambda name: Planner())
+    match = Match.new(skirmish.GAME, seed="s")
+    for table in ("first", "second", "first"):
+        think(match.start, Asked(table, {0: "planner"}, 1, 0.1, 1))
+    assert met[0] is met[2]
+    assert met[0] is not met[1]
 
 
 def moments_of_writing(server: Running, match: str) -> list[float]:

@@ -146,7 +146,7 @@ def test_a_position_travels_to_a_bots_process(registry: MatchRegistry, name: str
                 [loaded.game.notation.text(a, loaded.state.words) for a in loaded.state.actions()],
             ),
         )
-        asked = Asked(dict.fromkeys(range(8), bot), most=1, seconds=0.1, seed=1)
+        asked = Asked(match, dict.fromkeys(range(8), bot), most=1, seconds=0.1, seed=1)
         [action] = think_about(name, view, asked)
         assert action in legal
 

@@ -34,7 +34,7 @@ NEXT: Final = 2
 Look: TypeAlias = Callable[[State, Sequence[Action]], Sequence[float]]
 """What rates legal actions."""
 KEPT: Final = 64
-"""How many chosen plans are remembered: a server's bot plays many games."""
+"""How many chosen plans are remembered."""
 CAUTION: Final = 0.5
 """By how many standard errors another action must be better than what the policy would do."""
 

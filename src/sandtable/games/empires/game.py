@@ -209,10 +209,10 @@ class Empires(Game):
         """What the actions of a phase are used for."""
         return state.phase.name in WEIGHTY
 
-    def stage(self, state: State) -> tuple[int, int]:
-        """A plan holds for a phase of a power."""
+    def stage(self, state: State) -> tuple[int, int, int | None]:
+        """A plan holds for a phase of a power; who has to answer in it has plans of their own."""
         assert isinstance(state, War)
-        return state.number, state.active
+        return state.number, state.active, state.seat
 
     def ripe(self, start: State, state: State) -> bool:
         """After everybody has had a phase: what an enemy does about it is seen."""

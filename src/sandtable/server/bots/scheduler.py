@@ -41,6 +41,7 @@ _LONGEST_PAUSE = 1.0
 class Task(NamedTuple):
     """A decision that a bot has to make."""
 
+    match: str
     seq: int
     bots: dict[int, str]
     state: State
@@ -171,7 +172,7 @@ class BotScheduler:
 
     async def _think(self, task: Task, most: int) -> list[str]:
         loop = asyncio.get_running_loop()
-        asked = Asked(task.bots, most, self.settings.bot_seconds, secrets.randbits(64))
+        asked = Asked(task.match, task.bots, most, self.settings.bot_seconds, secrets.randbits(64))
         for _ in range(2):
             if self._pool is None:
                 self._pool = workers(self.settings.bot_workers)
@@ -198,7 +199,8 @@ def task_at(loaded: LoadedMatch, elsewhere: bool = False) -> Task | float | None
         return standing_orders.wait(loaded)
     played = {player.seat: player.bot for player in loaded.players if player.bot}
     position = loaded.state.view() if elsewhere else None
-    return Task(loaded.facts.changed, played, loaded.state.copy(), position, loaded.facts.pause / 1000)
+    pause = loaded.facts.pause / 1000
+    return Task(loaded.id, loaded.facts.changed, played, loaded.state.copy(), position, pause)
 
 
 def obey_orders(registry: MatchRegistry, loaded: LoadedMatch, patient: bool) -> None:

@@ -8,7 +8,7 @@ import random
 import time
 from collections.abc import Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from functools import cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from sandtable import bots, games
@@ -23,6 +23,7 @@ _AT_ONCE = 0.2
 class Asked(NamedTuple):
     """What is wanted of bots: up to so many decisions of the seats they play, within some seconds each."""
 
+    match: str
     seats: Mapping[int, str]
     most: int
     seconds: float
@@ -44,9 +45,9 @@ def _attend() -> None:
         os.nice(_NICE)
 
 
-@cache
-def _player(name: str) -> bots.Bot:
-    """The bot of that name; it may remember a plan it has chosen until the plan has been played."""
+@lru_cache(maxsize=64)
+def _player(name: str, match: str) -> bots.Bot:
+    """The bot of that name in a match: it may remember a plan there until the plan has been played."""
     return bots.find(name)
 
 
@@ -59,7 +60,7 @@ def think(state: State, asked: Asked) -> list[str]:
         seat = state.seat
         if seat is None or seat not in asked.seats:
             return found
-        action = bots.choose(_player(asked.seats[seat]), state, rng, asked.seconds)
+        action = bots.choose(_player(asked.seats[seat], asked.match), state, rng, asked.seconds)
         found.append(state.game.notation.text(action, state.words))
         if len(found) >= asked.most or time.monotonic() > until:
             return found
