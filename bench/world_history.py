@@ -19,7 +19,23 @@ from statistics import median
 from sandtable import bots, games
 from sandtable.games.blitzkrieg.model.events import Conquered
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
-from sandtable.games.blitzkrieg.model.world import AXIS, NATIONS, POWERS, SIDES, TURNS
+from sandtable.games.blitzkrieg.model.world import (
+    AXIS,
+    BNL,
+    CW,
+    FRANCE,
+    HOME_OF,
+    JAPAN,
+    LAND,
+    NATIONS,
+    POWERS,
+    SIDES,
+    TURNS,
+    USA,
+)
+
+SOUTHERN = LAND & (HOME_OF[CW] | HOME_OF[USA] | HOME_OF[BNL] | HOME_OF[FRANCE])
+"""The homes and possessions of those Japan fights in the Pacific."""
 
 
 def play(seed: str, names: Sequence[str], scenario: str, ruleset: str) -> dict[str, object]:
@@ -30,9 +46,14 @@ def play(seed: str, names: Sequence[str], scenario: str, ruleset: str) -> dict[s
     players = [bots.load(name)() for name in names]
     rng = random.Random(seed)
     falls: dict[str, int] = {}
+    overseas = 0
+    entry = -1
     while state.outcome is None:
         seat, turn = state.seat, state.turn_number
         assert seat is not None
+        if turn and entry < 0 and not state.neutral(USA):
+            entry = turn
+        overseas |= state.owned[JAPAN] & SOUTHERN
         for event in state.play(bots.choose(players[state.alliance[seat]], state, rng)):
             if isinstance(event, Conquered):
                 falls.setdefault(NATIONS[event.nation], turn)
@@ -44,6 +65,8 @@ def play(seed: str, names: Sequence[str], scenario: str, ruleset: str) -> dict[s
         "rule": state.outcome.rule,
         "turn": state.turn_number,
         "falls": falls,
+        "usa": entry,
+        "japan": overseas.bit_count(),
     }
 
 
@@ -80,6 +103,9 @@ def main() -> None:
     print("last turn", " ".join(TURNS[turn] for turn in sorted(int(str(row["turn"])) for row in rows)))
     for nation in ("poland", *POWERS):
         print(told(rows, nation))
+    entries = sorted(int(str(row["usa"])) for row in rows if row["usa"] != -1)
+    print(f"the USA enter: {len(entries)} of {len(rows)}", " ".join(TURNS[turn] for turn in entries))
+    print("zones Japan took overseas", *sorted(int(str(row["japan"])) for row in rows))
 
 
 if __name__ == "__main__":

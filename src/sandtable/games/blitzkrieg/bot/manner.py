@@ -97,9 +97,9 @@ def _normal() -> Manners:
     Its Allies are not ready for the wars to come, and land only where nobody stands.
     """
     axis, allies = _striking(0), Manner(1)
-    axis.blood, axis.worthwhile = 0.6, 0.0
-    allies.readiness, allies.foresight = 3.0, 0
-    allies.blood, allies.worthwhile, allies.sure, allies.need = 0.3, -1.0, 0.3, 0.3
+    axis.blood, axis.worthwhile, axis.raid, axis.exposure = 0.45, -0.3, 0.0, 0.0
+    allies.readiness, allies.foresight = 4.0, 0
+    allies.blood, allies.worthwhile, allies.sure, allies.need = 0.25, -1.2, 0.2, 0.2
     return axis, allies
 
 
@@ -115,7 +115,7 @@ def _hard() -> Manners:
     """Its Allies spread their armies evenly, and attack without sparing them."""
     axis, allies = _veteran_axis(2), Manner(3)
     allies.readiness, allies.foresight, allies.storms = 2.2, 0, True
-    allies.blood, allies.worthwhile, allies.spread, allies.mass = 0.4, -0.5, 2.0, 0.0
+    allies.blood, allies.worthwhile, allies.spread, allies.mass = 0.45, -0.42, 2.0, 0.0
     return axis, allies
 
 
