@@ -14,7 +14,7 @@ from sandtable.games.third_reich import combat, landing, movement, operations
 from sandtable.games.third_reich.actions import AMPHIBIOUS, ATTACK, STRATEGIC, TACTICAL
 from sandtable.games.third_reich.bot import worth
 from sandtable.games.third_reich.bot.rides import ride
-from sandtable.games.third_reich.bot.scene import scene
+from sandtable.games.third_reich.bot.scene import Scene, scene
 from sandtable.games.third_reich.counters import (
     ARMY_BIT,
     FULL_VALUE,
@@ -79,7 +79,7 @@ def rate(state: ReichState, actions: Sequence[Action]) -> Sequence[float]:
 class Outlook:
     """What a faction sees in one moment: where it is drawn, what it leaves alone, who stands where."""
 
-    __slots__ = ("field", "hostile", "open", "pull", "scene", "shunned", "state", "takeable")
+    __slots__ = ("_scene", "field", "hostile", "pull", "shunned", "state", "takeable")
 
     def __init__(self, state: ReichState) -> None:
         faction = state.active
@@ -89,8 +89,14 @@ class Outlook:
         self.takeable = worth.takeable(state, faction)
         self.field = worth.seen_field(state, faction, self.shunned, self.takeable)
         self.pull = self.field.pull
-        self.open = open_areas(state)[faction]
-        self.scene = scene(state, self.field, self.hostile, self.shunned, self.open)
+        self._scene: Scene | None = None
+
+    @property
+    def scene(self) -> Scene:
+        """What is remembered of the front, looked for when it is first needed."""
+        if self._scene is None:
+            self._scene = scene(self.state, self.field, self.hostile, self.shunned)
+        return self._scene
 
     def end_worth(self, army: int, kind: int, area: int) -> float:
         """What an army gains by ending an operation in an area, its pull apart."""
@@ -158,7 +164,7 @@ class Judge(Outlook):
         super().__init__(state)
         crowded = state.crowded[state.active]
         self.room = ~crowded
-        self._hopes = self.scene.hopes(crowded, self.hostile & state.occupied[state.active])
+        self._hopes: dict[int, float] = {}
         self._bases: dict[int, float] = {}
         """What an army gives up that leaves an area, and what it costs."""
         self.known: dict[tuple[int, int, int], float] = {}
@@ -193,9 +199,15 @@ class Judge(Outlook):
         self, places: list[int], operations: list[int], found: list[float], best: float
     ) -> None:
         """Put in their places what operations are worth that may be the best, and what others might be."""
+        state = self.state
+        crowded, contested = state.crowded[state.active], self.hostile & state.occupied[state.active]
+        hopes = self._hopes = self.scene.hopes(crowded, contested)
+        where, bases = state.where, self._bases
         hoped = []
         for place, number in zip(places, operations, strict=True):
-            found[place] = hope = self.hope(number)
+            start = where[number // 5]
+            known, base = hopes.get(start << 6 | KIND_AND_STEPS[number]), bases.get(start)
+            found[place] = hope = self.hope(number) if known is None or base is None else known - base
             if hope >= best - ROUNDING:
                 hoped.append((hope, place, number))
         hoped.sort(key=itemgetter(0), reverse=True)
@@ -237,7 +249,7 @@ class Judge(Outlook):
         key = start << 3 | steps
         found = self.scene.reaches.get(key)
         if found is None:
-            here, areas, hostile = BIT[start], self.open, self.hostile
+            here, areas, hostile = BIT[start], open_areas(self.state)[self.state.active], self.hostile
             if hostile & here and not self.state.opened:
                 areas &= self.state.control[self.state.active] & ~hostile  # who leaves enemies behind retires
             found = spread(here, steps, LAND, areas & ~hostile, areas & hostile)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from sandtable.board.search import BIT, bits, flood
 from sandtable.games.third_reich.bot import worth
 from sandtable.games.third_reich.geography import LAND
+from sandtable.games.third_reich.politics import open_areas
 from sandtable.games.third_reich.state import ReichState
 
 
@@ -39,7 +40,7 @@ class Scene:
         return known[-1]
 
 
-def scene(state: ReichState, field: worth.Field, hostile: int, shunned: int, open_areas: int) -> Scene:
+def scene(state: ReichState, field: worth.Field, hostile: int, shunned: int) -> Scene:
     """The scene of a position for the faction whose phase it is."""
     faction = state.active
     others = ~state.own[faction]
@@ -48,7 +49,7 @@ def scene(state: ReichState, field: worth.Field, hostile: int, shunned: int, ope
         field,
         (faction, state.number, state.edition, state.air[faction] + state.adv[faction] > 0),
         tuple(state.control),
-        (hostile, shunned, open_areas, state.opened),
+        (hostile, shunned, open_areas(state)[faction], state.opened),
         tuple([at[area] & others for area in bits(hostile)]),
         (state.reduced & others, state.targeted, state.hit),
     )

@@ -118,11 +118,7 @@ def _interest(faction: int, france_stands: bool, area: int) -> float:
 
 def shunned(state: ReichState, faction: int) -> int:
     """Areas better left alone: neutrals of no use, France in winter, and each other's for Axis and USSR."""
-    areas = 0
-    for country in _COUNTRIES:
-        useful = faction == AXIS and country in _NEUTRALS_OF_USE
-        if state.war[country] == NEUTRAL and not useful:
-            areas |= HOME[country]
+    areas = _useless(faction, tuple(state.war))
     if faction == AXIS and state.number == 1:
         areas |= EUROPEAN_FRANCE | HOME[BELGIUM]
     peace = state.war[RUSSIA] != SURRENDERED and not state.entered_ussr and state.number < TURN_1942
@@ -130,6 +126,17 @@ def shunned(state: ReichState, faction: int) -> int:
         areas |= state.control[AXIS]
     if faction == AXIS and peace and (state.war[FRANCE] != SURRENDERED or state.number < BARBAROSSA):
         areas |= SOVIET
+    return areas
+
+
+@lru_cache(maxsize=64)
+def _useless(faction: int, war: tuple[int, ...]) -> int:
+    """The home areas of neutral countries that are of no use to a faction."""
+    areas = 0
+    for country in _COUNTRIES:
+        useful = faction == AXIS and country in _NEUTRALS_OF_USE
+        if war[country] == NEUTRAL and not useful:
+            areas |= HOME[country]
     return areas
 
 
