@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -69,6 +69,16 @@ def _named(state: State, deed: Deed | None, first: Action, lang: str) -> str:
     return capital(label(state, first, lang))
 
 
+class Finished(NamedTuple):
+    """A deed brought to its end, or to the first dice."""
+
+    actions: list[Action]
+    deed: Deed | None
+    armies: tuple[int, ...]
+    path: tuple[int, ...]
+    after: State
+
+
 class Glimpse(msgspec.Struct, frozen=True):
     """What had become of a position in one world, in the eyes of a seat."""
 
@@ -116,7 +126,7 @@ def _unlike(state: State, seat: int, tried: Sequence[Tried]) -> list[Tried]:
     """Those that come to something else: of two ways to do the same one is enough."""
     found: dict[str, Tried] = {}
     for one in tried:
-        found.setdefault(_named(state, _finished(state, seat, one.action)[1], one.action, "en"), one)
+        found.setdefault(_named(state, _finished(state, seat, one.action).deed, one.action, "en"), one)
     return [*found.values()]
 
 
@@ -217,10 +227,8 @@ def _at_once(
     return [*state.game.purposes(state, after, actions)]
 
 
-def _finished(
-    state: State, seat: int, action: Action
-) -> tuple[list[Action], Deed | None, tuple[int, ...], tuple[int, ...], State]:
-    """The decisions of a deed that begins with an action, what is done, by whom, its way, and its end."""
+def _finished(state: State, seat: int, action: Action) -> Finished:
+    """The deed that begins with an action, as the policy would go on with it."""
     trial, place = state.copy(), state.game.order_rules.place
     depth = len(state.frames) - bool(in_hand(state))  # what is in hand already is brought to its end
     armies = armies_of(action)[:1] or in_hand(state)[:1]
@@ -241,7 +249,7 @@ def _finished(
         choices = trial.actions()
         ratings = trial.game.policy(trial, choices)
         action = choices[max(range(len(ratings)), key=ratings.__getitem__)]
-    return actions, deed if armies or len(actions) > 1 else None, armies, tuple(path), trial
+    return Finished(actions, deed if armies or len(actions) > 1 else None, armies, tuple(path), trial)
 
 
 def _known(events: Sequence[Event], seat: int) -> list[Event]:

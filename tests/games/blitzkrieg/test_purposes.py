@@ -2,19 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.blitzkrieg import GAME
-
-
-def told(t, *texts):
-    """What some decisions are good for, in words."""
-    state = t.state
-    after, actions = state.copy(), []
-    for text in texts:
-        action = GAME.notation.parse_one(text, after.words)
-        after.check(action)
-        after.play(action)
-        actions.append(action)
-    return [GAME.say(one, "en", state.words) for one in GAME.purposes(state, after, actions)]
+from purposes import told
 
 
 def test_a_unit_faces_enemies_where_it_goes(table):
@@ -23,7 +11,7 @@ def test_a_unit_faces_enemies_where_it_goes(table):
         active="germany",
         turn=5,
     )
-    assert told(t, "pick A", "step western-germany", "stop") == [
+    assert told(t.state, "pick A", "step western-germany", "stop") == [
         "Western Germany: 2 of yours against 2 of the enemy there and next to it."
     ]
 
@@ -35,8 +23,8 @@ def test_a_unit_comes_nearer_to_what_is_worth_taking_where_no_enemy_is(table):
         active="germany",
         turn=5,
     )
-    assert told(t, "pick A", "step western-germany", "stop") == ["On the way to Maginot, next to it."]
-    assert told(t, "pick A", "step western-poland", "stop") == [], "that leads away"
+    assert told(t.state, "pick A", "step western-germany", "stop") == ["On the way to Maginot, next to it."]
+    assert told(t.state, "pick A", "step western-poland", "stop") == [], "that leads away"
 
 
 def test_ships_face_ships_and_not_armies(table):
@@ -45,6 +33,6 @@ def test_ships_face_ships_and_not_armies(table):
         active="germany",
         turn=5,
     )
-    assert told(t, "pick S", "step north-sea", "stop") == [
+    assert told(t.state, "pick S", "step north-sea", "stop") == [
         "North Sea: 1 of yours against 1 of the enemy there and next to it."
     ]

@@ -3,18 +3,7 @@
 from __future__ import annotations
 
 from games.empires.positions import GAME, position
-from sandtable.games.empires.state import War
-
-
-def told(state: War, *texts: str) -> list[str]:
-    """What some decisions are good for, in words."""
-    after, actions = state.copy(), []
-    for text in texts:
-        action = GAME.notation.parse_one(text, after.words)
-        after.check(action)
-        after.play(action)
-        actions.append(action)
-    return [GAME.say(one, "en", state.words) for one in GAME.purposes(state, after, actions)]
+from purposes import told
 
 
 def test_an_army_faces_enemies_where_it_goes_or_is_raised() -> None:

@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from games.third_reich.positions import GAME, Table, table
-
-
-def told(t: Table, *texts: str) -> list[str]:
-    """What some decisions are good for, in words."""
-    after, actions = t.state.copy(), []
-    for text in texts:
-        action = GAME.notation.parse_one(text, after.words)
-        after.check(action)
-        after.play(action)
-        actions.append(action)
-    return [GAME.say(one, "en", t.state.words) for one in GAME.purposes(t.state, after, actions)]
+from games.third_reich.positions import Table, table
+from purposes import told
 
 
 def east(op: int = 5) -> Table:
@@ -22,19 +12,19 @@ def east(op: int = 5) -> Table:
 
 
 def test_an_army_faces_enemies_where_it_goes() -> None:
-    (reason,) = told(east(), "strategic B", "to poznan", "to warsaw", "stop")
+    (reason,) = told(east().state, "strategic B", "to poznan", "to warsaw", "stop")
     assert reason == "Warsaw: 2 of yours against 3 of the enemy there and next to it."
 
 
 def test_an_army_comes_nearer_to_what_is_worth_taking_where_no_enemy_is() -> None:
     t = table({"berlin": "de-inf=B", "moscow": "su-inf"}, turn=12)
-    assert told(t, "tactical B", "to hanover", "stop") == ["On the way to Brussels, 2 areas from it."]
-    assert told(t, "tactical B", "to poznan", "stop") == [], "that leads away"
+    assert told(t.state, "tactical B", "to hanover", "stop") == ["On the way to Brussels, 2 areas from it."]
+    assert told(t.state, "tactical B", "to poznan", "stop") == [], "that leads away"
 
 
 def test_a_technology_is_good_for_what_it_does_and_points_for_who_needs_them() -> None:
     t = east(op=5)
-    assert told(t, "research", "research logistics") == [
+    assert told(t.state, "research", "research logistics") == [
         "Planning brings 7 operation points instead of 5. (DTR-13.8)"
     ]
-    assert told(t, "planning") == ["You have 5 operation points, and 2 armies could use one."]
+    assert told(t.state, "planning") == ["You have 5 operation points, and 2 armies could use one."]
