@@ -17,6 +17,10 @@ prospect-beat = { $chance }% you eliminate { $target_the }; on average you lose 
     [1] step
    *[other] steps
  }, they { $theirs }.
+prospect-survive = { $chance }% { $target_the } survives; on average you lose { $mine } { $mine ->
+    [1] step
+   *[other] steps
+ }, they { $theirs }.
 prospect-better = { $chance }% they lose more than you; on average you lose { $mine } { $mine ->
     [1] step
    *[other] steps

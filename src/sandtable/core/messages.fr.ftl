@@ -8,6 +8,7 @@ event-game-over = { $winners_count ->
 prospect-take = { $chance } % de chances de prendre { $area_the } ; pertes moyennes : vous { $mine }, l’ennemi { $theirs }.
 prospect-hold = { $chance } % de chances de tenir { $area_the } ; pertes moyennes : vous { $mine }, l’ennemi { $theirs }.
 prospect-beat = { $chance } % de chances d’éliminer { $target_the } ; pertes moyennes : vous { $mine }, l’ennemi { $theirs }.
+prospect-survive = { $chance } % de chances que { $target_the } survive ; pertes moyennes : vous { $mine }, l’ennemi { $theirs }.
 prospect-better = { $chance } % de chances que l’ennemi perde plus que vous ; pertes moyennes : vous { $mine }, l’ennemi { $theirs }.
 prospect-sea = { $chance } % de chances de gagner sur mer ({ $area }) ; pertes moyennes : vous { $mine }, l’ennemi { $theirs }.
 prospect-plain = { $chance } % pour le résultat le plus probable.

@@ -68,13 +68,15 @@ SURE: Final = 0.9995
 """From this chance on something is told as certain."""
 
 
-def foretell(odds: Odds, chance: float, mine: float, theirs: float, name: str, **about: Ref) -> Prospect:
+def foretell(
+    odds: Odds, chance: float, mine: float, theirs: float, name: str, about: Mapping[str, Ref] | None = None
+) -> Prospect:
     """A prospect with its sentence: ``prospect-`` and a name, about an area or a target."""
     shown: dict[str, str | int | float | Ref] = {
         "chance": round(100 * chance) if chance >= SURE else min(99, round(100 * chance)),
         "mine": round(mine, 1),
         "theirs": round(theirs, 1),
-        **about,
+        **(about or {}),
     }
     return Prospect(odds, chance, mine, theirs, Message(f"prospect-{name}", shown))
 

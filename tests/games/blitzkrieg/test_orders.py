@@ -91,6 +91,14 @@ def test_to_fight_on_tells_each_side_its_own_prospect(table):
     assert "you hold Paris" in told[1 - t.state.phasing]
 
 
+def test_who_reacts_is_told_how_likely_the_zone_is_held(table):
+    t = table({"maginot": "fr-inf3", "paris": "fr-air2", "western-germany": "de-inf4"})
+    t.play("pick de-inf4-1", "step maginot").end_movement()
+    coming = prospect(t.state, ["send fr-air2-1 > maginot"])
+    assert "you hold Maginot" in GAME.say(coming.sentence, "en", t.state.words)
+    assert coming.mine == coming.odds.expected["defender_steps"]
+
+
 def test_a_due_unit_is_told_where_it_can_be_placed(table):
     track = [{"name": "de-inf3-1", "due": 3}, {"name": "de-inf3-2", "due": 3}]
     t = table({}, turn=3, track=track, phase="reinforcements")

@@ -158,6 +158,19 @@ def test_where_more_enemies_stand_it_is_the_target_that_may_fall() -> None:
     assert "you eliminate" in sentence(t, order(t, "attack", "kovel", "A"))
 
 
+@pytest.mark.parametrize(("armies", "words"), [("", "you hold Minsk"), (" su-inf=E", "survives")])
+def test_who_is_attacked_is_told_what_is_left(armies: str, words: str) -> None:
+    missions = {"axis": {"air": 1}, "ussr": {"air": 1}}
+    t = facing("minsk", f"de-inf=A su-inf=D{armies}", missions=missions)
+    t.play("declare A > D", "mission standard for A")
+    passed, cancelled = prospect(t.state, ["let pass"]), prospect(t.state, ["cancel standard"])
+    assert passed is not None
+    assert cancelled is not None
+    assert cancelled.chance > passed.chance
+    assert passed.mine == passed.odds.expected["defender_steps"]
+    assert words in t.state.game.say(passed.sentence, "en", t.state.words)
+
+
 def test_a_way_without_a_fight_has_no_prospect() -> None:
     t = front()
     assert prospect(t.state, order(t, "move", "danzig", "A").actions) is None

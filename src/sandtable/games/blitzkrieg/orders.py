@@ -156,12 +156,15 @@ class BlitzkriegOrders(OrderRules):
         if zone < 0 or "attacker_steps" not in odds.expected:
             return super().foreseen(state, action, odds)
         attackers, defenders = odds.expected["attacker_steps"], odds.expected["defender_steps"]
-        area = Ref("area", zone)
-        if isinstance(phase, Stand) and phase.side != state.phasing:
+        area = {"area": Ref("area", zone)}
+        seat = state.seat
+        assert seat is not None
+        side = phase.side if isinstance(phase, Stand) else state.side[seat]
+        if side != state.phasing:  # who is attacked is told how likely the zone is held
             held = _chance(odds, DEFENDER)
-            return foretell(odds, held, defenders, attackers, "sea" if SEA >> zone & 1 else "hold", area=area)
+            return foretell(odds, held, defenders, attackers, "sea" if SEA >> zone & 1 else "hold", area)
         won = _chance(odds, ATTACKER)
-        return foretell(odds, won, attackers, defenders, "sea" if SEA >> zone & 1 else "take", area=area)
+        return foretell(odds, won, attackers, defenders, "sea" if SEA >> zone & 1 else "take", area)
 
 
 def _chance(odds: Odds, result: str) -> float:

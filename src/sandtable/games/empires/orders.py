@@ -182,7 +182,7 @@ def foreseen(state: War, area: int, odds: Odds) -> Prospect:
     results = [(chance.result, float(chance.probability)) for chance in odds.chances]
     if theirs <= max(result["defender_losses"] for result, _ in results):
         taken = sum(p for result, p in results if result["defender_losses"] >= theirs)
-        return foretell(odds, taken, cost, lost, "take", area=Ref("area", area))
+        return foretell(odds, taken, cost, lost, "take", {"area": Ref("area", area)})
     better = sum(p for result, p in results if result["defender_losses"] > result["attacker_losses"])
     return foretell(odds, better, cost, lost, "better")
 

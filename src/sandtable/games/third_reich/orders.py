@@ -13,7 +13,7 @@ from sandtable.core.order_rules import OrderRules, Play, Prospect, Steps, Way, f
 from sandtable.core.state import State
 from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich import combat
-from sandtable.games.third_reich.counters import ARMY_BIT, CO_BELLIGERENT
+from sandtable.games.third_reich.counters import ARMY_BIT, CO_BELLIGERENT, FACTION
 from sandtable.games.third_reich.fighting import CombatInArea, Supports
 from sandtable.games.third_reich.odds import odds_of, quick
 from sandtable.games.third_reich.paths import Invasion, Path, Voyage
@@ -191,9 +191,10 @@ def foreseen(state: ReichState, attack: DeclaredAttack, odds: Odds) -> Prospect:
         and (rest or not (alone and chance.result["attacker_loses"] == steps[0]))
     )
     mine, theirs = odds.expected["attacker_steps"], odds.expected["defender_steps"]
-    if rest:
-        return foretell(odds, won, mine, theirs, "beat", target=Ref("army", attack.target))
-    return foretell(odds, won, mine, theirs, "take", area=Ref("area", area))
+    where, target = {"area": Ref("area", area)}, {"target": Ref("army", attack.target)}
+    if state.seat == FACTION[attack.target]:  # who is attacked is told what is left
+        return foretell(odds, 1 - won, theirs, mine, *(("survive", target) if rest else ("hold", where)))
+    return foretell(odds, won, mine, theirs, *(("beat", target) if rest else ("take", where)))
 
 
 ORDERS: Final = ReichOrders()
