@@ -6,11 +6,15 @@ import random
 
 import pytest
 
+from games.third_reich.positions import table
 from sandtable import games
-from sandtable.bots import advice, team
-from sandtable.bots.advice import Glimpse, advise, expectation, title
+from sandtable.bots import advice, reasons, team
+from sandtable.bots.advice import advise, expectation, title
+from sandtable.bots.deeds import finished
+from sandtable.bots.reasons import Glimpse, glimpse
 from sandtable.bots.search import Budget
 from sandtable.core.action import Action
+from sandtable.core.order_rules import armies_of as armies_named
 from sandtable.core.state import State
 from skirmish import GAME
 
@@ -58,6 +62,7 @@ def test_an_order_that_leads_somewhere_tells_who_goes_which_way() -> None:
     (one, *_) = [each for each in advise(state, random.Random(1), Budget(6)) if each.path]
     assert one.armies == ("guard",)
     assert one.path[0] == "wood"
+    assert one.ways == (one.path,)
     assert one.actions[0].split()[1] == "guard"
 
 
@@ -73,23 +78,77 @@ def test_areas_won_or_saved_on_the_way_and_enemies_cut_off_are_reasons(
     wood, mill, ford = (state.words["area"].find(name)[0] for name in ("wood", "mill", "ford"))
     actions = list(state.actions())
     first = next(action for action in actions if GAME.notation.text(action, state.words).endswith("mill"))
-    plain = Glimpse(frozenset(), frozenset({wood, ford}), 0)
+    plain = Glimpse(lost=frozenset({wood, ford}))
     looked(
         monkeypatch,
-        dict.fromkeys(actions, plain) | {first: Glimpse(frozenset({mill, ford}), frozenset(), 2, result=0.9)},
+        dict.fromkeys(actions, plain)
+        | {
+            first: Glimpse(
+                frozenset({mill, ford}), retaken=frozenset({mill}), cut_off={8: ford, 9: ford}, result=0.9
+            )
+        },
     )
     monkeypatch.setattr(
         team, "outcome", lambda state, seat, action, world, way: 0.9 if action == first else 0.1
     )
     best, other, *_ = advise(state, random.Random(1), Budget(8))
-    assert best.first == first
+    assert best.steps[0].action == first
     told = {reason.id: reason.args for reason in best.reasons}
     assert told["reason-won"]["chance"] == 100
     assert told["reason-won"]["area"].number == mill, "not the ford, where it does not lead"  # type: ignore[union-attr]
+    assert told["reason-retaken"]["chance"] == 100
     assert told["reason-saved"]["area"].number == wood  # type: ignore[union-attr]
-    assert told["reason-cut-off"] == {"count": 2}
+    assert told["reason-cut-off"]["count"] == 2
+    assert told["reason-cut-off"]["area"].number == ford  # type: ignore[union-attr]
     assert told["reason-expected"] == {"chance": 90}
-    assert not {"reason-won", "reason-saved", "reason-cut-off"} & {reason.id for reason in other.reasons}
+    seen = {"reason-won", "reason-together", "reason-retaken", "reason-saved", "reason-cut-off"}
+    assert not seen & {reason.id for reason in other.reasons}
+
+
+def test_odds_of_one_attack_are_told_apart_from_what_all_come_to() -> None:
+    """The first of many armies has poor odds by itself; that does not contradict what is held in the end."""
+    state = east()
+    seat = state.seat
+    assert seat is not None
+    order = finished(state, seat, state.game.notation.parse_one("attack A", state.words))
+    (goal,) = order.goals
+    assert state.words["area"].text(goal) == "kovel"
+    told = reasons.reasons(state, seat, order, [Glimpse(won=frozenset({goal}))], [Glimpse()])
+    assert [one.id for one in told][:2] == ["prospect-take", "reason-together"]
+
+
+def test_who_ends_a_phase_cuts_nobody_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = GAME.load(BEFORE_THE_MILL, seed="why")
+    actions = list(state.actions())
+    end = next(action for action in actions if GAME.notation.text(action, state.words) == "end turn")
+    looked(monkeypatch, dict.fromkeys(actions, Glimpse()) | {end: Glimpse(cut_off={8: 0, 9: 0}, result=0.9)})
+    found = advise(state, random.Random(1), Budget(8), most=9)
+    assert "reason-cut-off" not in {reason.id for one in found for reason in one.reasons}
+
+
+def test_orders_that_only_chance_sets_apart_promise_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who is advised first may have had bad luck in the tries: it is not told to be worse."""
+    state = GAME.load(BEFORE_THE_MILL, seed="compared")
+    fallen = {action: random.Random(number) for number, action in enumerate(state.actions())}
+    monkeypatch.setattr(
+        advice, "glimpse", lambda state, seat, action, world: Glimpse(result=fallen[action].random())
+    )
+    found = advise(state, random.Random(1), Budget(8))
+    assert len({one.expected for one in found}) == 1
+
+
+def test_who_does_surely_better_is_advised_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = GAME.load(BEFORE_THE_MILL, seed="compared")
+    last = advise(state, random.Random(1), Budget(8))[-1].steps[0].action
+    monkeypatch.setattr(
+        advice,
+        "glimpse",
+        lambda state, seat, action, world: Glimpse(result=0.9 if action == last else 0.2),
+    )
+    first, *others = advise(state, random.Random(1), Budget(8))
+    assert first.steps[0].action == last
+    assert first.expected == pytest.approx(0.9)
+    assert [one.expected for one in others] == [pytest.approx(0.2)] * len(others)
 
 
 @pytest.mark.parametrize(
@@ -103,15 +162,74 @@ def test_where_nothing_speaks_for_an_order_it_is_compared(
     shares = dict(zip(actions, (*results, *[0.1] * len(actions)), strict=False))
     looked(
         monkeypatch,
-        {action: Glimpse(frozenset(), frozenset(), 0, result=share) for action, share in shares.items()},
+        {action: Glimpse(result=share) for action, share in shares.items()},
     )
     monkeypatch.setattr(team, "outcome", lambda state, seat, action, world, way: shares[action])
-    monkeypatch.setattr(advice, "prospect", lambda state, texts: None)
-    monkeypatch.setattr(advice, "_held", lambda state, seat, camp: (set(), set()))
+    monkeypatch.setattr(reasons, "prospect", lambda state, texts: None)
+    monkeypatch.setattr(reasons, "held", lambda state, seat, camp: (set(), set()))
+    monkeypatch.setattr(reasons, "help_of", lambda state, action: None)
     found = advise(state, random.Random(1), Budget(8))[:2]
     assert [one.reasons[0].id.removeprefix("reason-") for one in found] == told
     if told[0] == "ahead":
         assert [one.reasons[0].args["count"] for one in found] == [40, 40]
+
+
+def east(op: int = 6) -> State:
+    """The Axis before Kovel, with a way around behind it."""
+    armies = {"warsaw": "de-inf=A", "berlin": "de-inf=B", "kovel": "su-inf"}
+    return table(armies, turn=12, op=op, flags={"allowed": 3, "axis_entered_ussr": 7}).state
+
+
+def deed(state: State, text: str) -> tuple[str, ...]:
+    """An order that begins with a decision, to its end."""
+    seat = state.seat
+    assert seat is not None
+    order = finished(state, seat, state.game.notation.parse_one(text, state.words))
+    return tuple(state.game.notation.text(action, state.words) for action in order.actions)
+
+
+def test_nobody_is_sent_in_a_circle(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = east()
+    wanted = ("to hanover", "to berlin", "to poznan", "stop")
+
+    def policy(self: object, state: State, actions: list[Action]) -> list[float]:
+        texts = [state.game.notation.text(action, state.words) for action in actions]
+        at = next(text for text in wanted[len(state.phase.way) - 1 :] if text in texts)  # type: ignore[attr-defined]
+        return [float(text == at) for text in texts]
+
+    monkeypatch.setattr(type(state.game), "policy", policy)
+    assert deed(state, "tactical B") == ("tactical B", "to poznan", "stop")
+
+
+def test_what_a_help_text_says_is_better_than_nothing() -> None:
+    """Where neither dice nor the game tell more, an order says at least what it does."""
+    state = games.find("empires").start(seed="help")
+    while state.phase.name != "cede":
+        state.play(state.actions()[0])
+    cede = next(action for action in state.actions() if armies_named(action))
+    seat = state.seat
+    assert seat is not None
+    order = finished(state, seat, cede)
+    told = reasons.reasons(state, seat, order, [Glimpse()], [Glimpse()])
+    assert [one.id for one in told] == ["help-cede"]
+
+
+def test_an_area_won_and_lost_again_was_retaken(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = GAME.load(BEFORE_THE_MILL, seed="again")
+    wood, mill = (state.words["area"].find(name)[0] for name in ("wood", "mill"))
+    holdings = [{wood, mill}, {wood}, set()]
+
+    def tried_out(state: State, *rest: object, watch: reasons.Watch) -> State:
+        blue = state.copy()
+        blue.play(
+            next(action for action in blue.actions() if "end" in GAME.notation.text(action, blue.words))
+        )
+        watch(blue)
+        return state
+
+    monkeypatch.setattr(reasons, "tried_out", tried_out)
+    monkeypatch.setattr(reasons, "held", lambda state, seat, camp: (holdings.pop(0), set()))
+    assert glimpse(state, 0, state.actions()[0], 1).retaken == {mill}
 
 
 def test_of_two_ways_to_do_the_same_one_is_advised() -> None:

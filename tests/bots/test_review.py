@@ -94,7 +94,7 @@ def test_what_was_missed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     found = judged(match, 1)
     assert found.missed == pytest.approx(0.6)
     assert found.better is not None
-    assert found.better.first == best
+    assert found.better.steps[0].action == best
     match.rewind(0)
     match.play(best)
     assert (judged(match, 1).missed, judged(match, 1).better) == (0.0, None)

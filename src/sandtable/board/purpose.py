@@ -28,19 +28,24 @@ def going(ground: Ground, start: int, end: int) -> list[Message]:
     if facing:
         where = Ref("area", end)
         return [Message("reason-faces", {"area": where, "mine": ground.mine(end), "theirs": facing})]
-    goal, steps = nearest(end, ground)
-    if start < 0 or goal < 0 or not 0 < steps < nearest(start, ground)[1]:
-        return []
-    return [Message("reason-nearer", {"area": Ref("area", goal), "count": steps})]
+    goal, steps = nearest(end, ground, ground.goals)
+    if start >= 0 and goal >= 0 and 0 < steps < nearest(start, ground, ground.goals)[1]:
+        return [Message("reason-nearer", {"area": Ref("area", goal), "count": steps})]
+    enemies = sum([BIT[area] for area in bits(ground.passable) if ground.theirs(area)])
+    enemy, steps = nearest(end, ground, enemies)
+    told: dict[str, str | int | float | Ref] = {"area": Ref("area", end), "mine": ground.mine(end)}
+    if enemy < 0:
+        return [Message("reason-quiet", told)]
+    return [Message("reason-behind-front", {**told, "enemy": Ref("area", enemy), "count": steps})]
 
 
-def nearest(start: int, ground: Ground) -> tuple[int, int]:
-    """The nearest of the areas worth taking, -1 for none, and how many steps away it is."""
+def nearest(start: int, ground: Ground, wanted: int) -> tuple[int, int]:
+    """The nearest of some areas, -1 for none, and how many steps away it is."""
     frontier = BIT[start]
-    rest = (ground.passable | ground.goals) & ~frontier
+    rest = (ground.passable | wanted) & ~frontier
     steps = 0
     while frontier:
-        found = frontier & ground.goals
+        found = frontier & wanted
         if found:
             return bits(found)[0], steps
         frontier = union(frontier, ground.near) & rest

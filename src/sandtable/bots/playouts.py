@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Final
 
 from sandtable.core.action import Action
@@ -17,23 +18,32 @@ def outcome(state: State, seat: int, action: Action, world: int, way: int = 0) -
     return state.game.stakes(tried_out(state, seat, action, world, way))[seat]
 
 
-def tried_out(state: State, seat: int, action: Action, world: int, way: int = 0) -> State:
+def tried_out(
+    state: State,
+    seat: int,
+    action: Action,
+    world: int,
+    way: int = 0,
+    watch: Callable[[State], None] | None = None,
+) -> State:
     """Where an action leads in one of the worlds a seat thinks possible, if all play on by the policy.
 
-    The seat itself goes on in a way of its own for the rest of the turn.
+    The seat itself goes on in a way of its own for the rest of the turn. Who watches sees every decision.
     """
     copy = state.imagine(seat, random.Random(world))
     copy.play(action)
-    play_on(state, copy, way)
+    play_on(state, copy, way, watch)
     return copy
 
 
-def play_on(start: State, state: State, way: int = 0) -> None:
+def play_on(start: State, state: State, way: int = 0, watch: Callable[[State], None] | None = None) -> None:
     """Everybody goes on by the policy until the position may be judged, who begins for a turn in its way."""
     game, seat, turn = state.game, start.seat, start.turn
     for _ in range(LONGEST):
         if state.outcome is not None or game.ripe(start, state):
             return
+        if watch is not None:
+            watch(state)
         actions = state.actions()
         if way and state.seat == seat and state.turn == turn:
             ratings = game.lean(state, actions, way)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.action import Action
 from sandtable.core.event import snake
-from sandtable.core.message import event_args
+from sandtable.core.message import Message, event_args
 from sandtable.core.state import State
 from sandtable.core.wording import has_message, put
 
@@ -26,6 +26,13 @@ def label(state: State, action: Action, lang: str) -> str:
     name = f"action-{kind_of(action)}"
     here = _put(state, f"{name}-in-{state.phase.name.replace('_', '-')}", args, lang)
     return here or _put(state, name, args, lang) or state.game.notation.text(action, state.words)
+
+
+def help_of(state: State, action: Action) -> Message | None:
+    """What all actions of this kind do, as a button tells who rests on it; nothing where a game is silent."""
+    name = f"help-{kind_of(action)}"
+    known = has_message((state.game.package,), name, "en", on_screen=True)
+    return Message(name) if known else None
 
 
 def _put(state: State, name: str, args: dict[str, str | int], lang: str) -> str:

@@ -30,18 +30,26 @@ prospect-sea = { $chance }% you win at sea ({ $area }); on average you lose { $m
    *[other] steps
  }, they { $theirs }.
 prospect-plain = { $chance }% for the likeliest result.
-reason-won = You hold { $area_the } at the end of the turn in { $chance }% of the tries.
+reason-won = At the end of the turn you hold { $area_the } in { $chance }% of the tries.
+reason-together = That is this attack alone: with all that follows you hold { $area_the } in { $chance }% of the tries.
+reason-retaken = A counter-attack takes { $area_the } back in { $chance }% of the tries.
 reason-saved = The risk of losing { $area_the } falls by { $chance } points in a hundred.
 reason-cut-off = { $count ->
-    [one] It cuts off { $count } more enemy army.
-   *[other] It cuts off { $count } more enemy armies.
+    [1] Cuts off an enemy army ({ $area }).
+   *[other] Cuts off { $count } enemy armies ({ $area }).
  }
+reason-cut-off-around = Cuts off { $count } enemy armies, most of them in one area ({ $area }).
 reason-takes = Takes { $area_the } without a fight.
 reason-faces = { $area }: { $mine } of yours against { $theirs } of the enemy there and next to it.
 reason-nearer = On the way to { $area_the }, { $count ->
     [one] next to it.
    *[other] { $count } areas from it.
  }
+reason-behind-front = { $area }: { $mine } of yours; the nearest enemy is { $count ->
+    [one] { $count } area
+   *[other] { $count } areas
+ } away ({ $enemy }).
+reason-quiet = { $area }: { $mine } of yours, no enemy within reach.
 reason-ahead = It came out { $count ->
     [one] { $count } point in a hundred
    *[other] { $count } points in a hundred

@@ -13,17 +13,25 @@ prospect-better = { $chance } % de chances que l’ennemi perde plus que vous ; 
 prospect-sea = { $chance } % de chances de gagner sur mer ({ $area }) ; pertes moyennes : vous { $mine }, l’ennemi { $theirs }.
 prospect-plain = { $chance } % pour le résultat le plus probable.
 reason-won = En fin de tour, vous tenez { $area_the } dans { $chance } % des essais.
+reason-together = Ce n’est que cette attaque : avec tout ce qui suit, vous tenez { $area_the } dans { $chance } % des essais.
+reason-retaken = Une contre-attaque reprend { $area_the } dans { $chance } % des essais.
 reason-saved = Le risque de perdre { $area_the } baisse de { $chance } points sur cent.
 reason-cut-off = { $count ->
-    [one] { $count } armée ennemie de plus se trouve isolée.
-   *[other] { $count } armées ennemies de plus se trouvent isolées.
+    [1] Isole une armée ennemie ({ $area }).
+   *[other] Isole { $count } armées ennemies ({ $area }).
  }
+reason-cut-off-around = Isole { $count } armées ennemies, la plupart au même endroit ({ $area }).
 reason-takes = Prend { $area_the } sans combat.
 reason-faces = { $area } : { $mine } des vôtres contre { $theirs } de l’ennemi, sur place et à côté.
 reason-nearer = En route vers { $area_the }, { $count ->
     [one] juste à côté.
    *[other] à { $count } zones de là.
  }
+reason-behind-front = { $area } : { $mine } des vôtres ; l’ennemi le plus proche est à { $count ->
+    [one] { $count } zone
+   *[other] { $count } zones
+ } ({ $enemy }).
+reason-quiet = { $area } : { $mine } des vôtres, aucun ennemi à portée.
 reason-ahead = À l’essai, { $count ->
     [one] { $count } point sur cent
    *[other] { $count } points sur cent

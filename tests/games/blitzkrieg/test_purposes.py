@@ -24,7 +24,8 @@ def test_a_unit_comes_nearer_to_what_is_worth_taking_where_no_enemy_is(table):
         turn=5,
     )
     assert told(t.state, "pick A", "step western-germany", "stop") == ["On the way to Maginot, next to it."]
-    assert told(t.state, "pick A", "step western-poland", "stop") == [], "that leads away"
+    (away,) = told(t.state, "pick A", "step western-poland", "stop")
+    assert away == "Western Poland: 1 of yours; the nearest enemy is 3 areas away (Vichy)."
 
 
 def test_ships_face_ships_and_not_armies(table):
@@ -36,3 +37,35 @@ def test_ships_face_ships_and_not_armies(table):
     assert told(t.state, "pick S", "step north-sea", "stop") == [
         "North Sea: 1 of yours against 1 of the enemy there and next to it."
     ]
+
+
+def test_war_is_weighed_by_who_stands_at_the_border(table):
+    places = {"prussia": "de-inf4 x2", "east-poland": "su-inf3", "moscow": "su-inf3"}
+    control = {"western-poland": "germany", "east-poland": "ussr", "moscow": "ussr"}
+    t = table({**places, "western-poland": "de-inf3"}, control=control, turn=8, phase="declarations")
+    (war,), (peace,) = told(t.state, "declare ussr"), told(t.state, "pass")
+    assert war == "Next to the USSR: 1 land unit of your side, against 1 of its own next to you."
+    assert peace.endswith(" next to it.")
+
+
+def test_who_is_carried_is_told_about_where_it_goes_ashore(table):
+    t = table({"channel": "cw-conv1", "england": "cw-inf3", "normandy": "fr-inf2"}, active="cw")
+    orders = ("pick cw-conv1-1", "load cw-inf3-1 > cw-conv1-1", "unload cw-inf3-1 > normandy", "stop")
+    (ashore,) = told(t.state, *orders)
+    assert ashore.startswith("Normandy: 2 of yours")
+
+
+def test_a_technology_and_a_card_say_what_they_do(table):
+    t = table({}, ruleset="advanced", phase="attempts", research={"germany": 6})
+    t.play("attempt", dice=(1,))
+    assert told(t.state, "develop radar")[0].startswith("Search of aircraft and ships +2")
+    t = table({}, ruleset="advanced", hands={"germany": ["blitzkrieg"]}, deck=[], active="germany")
+    t.until("movement")
+    assert (
+        told(t.state, "play blitzkrieg")[0] == "What the card does: BLG-C-blitzkrieg. It costs nothing now."
+    )
+
+
+def test_who_stops_is_told_what_could_still_be_done(table):
+    t = table({"bavaria": "de-inf4", "austria": "de-inf3"}, active="germany")
+    assert told(t.state, "done") == ["2 units could still go somewhere."]

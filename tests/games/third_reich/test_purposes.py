@@ -19,7 +19,8 @@ def test_an_army_faces_enemies_where_it_goes() -> None:
 def test_an_army_comes_nearer_to_what_is_worth_taking_where_no_enemy_is() -> None:
     t = table({"berlin": "de-inf=B", "moscow": "su-inf"}, turn=12)
     assert told(t.state, "tactical B", "to hanover", "stop") == ["On the way to Brussels, 2 areas from it."]
-    assert told(t.state, "tactical B", "to poznan", "stop") == [], "that leads away"
+    (away,) = told(t.state, "tactical B", "to poznan", "stop")
+    assert away == "Poznan: 1 of yours; the nearest enemy is 6 areas away (Moscow)."
 
 
 def test_a_technology_is_good_for_what_it_does_and_points_for_who_needs_them() -> None:

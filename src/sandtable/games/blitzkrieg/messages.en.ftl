@@ -286,6 +286,33 @@ result-no-combat = The fleets do not meet
 result-found = Found
 result-not-found = Not found
 prompt-give-up = { $power }: surrender? Your side loses the war.
+purpose-hit = Value { $after } instead of { $before }; it can be repaired.
+purpose-lost = { $army } of value { $before } is eliminated.
+purpose-card = What the card does: { $rule }. It costs nothing now.
+purpose-war = Next to { $nation_the }: { $mine ->
+    [one] { $mine } land unit
+   *[other] { $mine } land units
+ } of your side, against { $theirs } of its own next to you.
+purpose-peace = { $nation_the } stays out for now: { $theirs ->
+    [one] { $theirs } of its land units stands
+   *[other] { $theirs } of its land units stand
+ } next to you, { $mine } of your side next to it.
+prospect-found = { $chance }% you find the enemy.
+prospect-research = { $chance }% the attempt brings a technology.
+prospect-coup = { $chance }% the coup succeeds.
+prospect-bombs = On average { $points } production { $points ->
+    [1] point is
+   *[other] points are
+ } destroyed.
+purpose-left = { $count ->
+    [one] { $count } unit could still go somewhere.
+   *[other] { $count } units could still go somewhere.
+ }
+purpose-unspent = { $points ->
+    [one] { $points } production point is
+   *[other] { $points } production points are
+ } left over.
+reason-won = When the fighting is over you hold { $area_the } in { $chance }% of the tries.
 purpose-build = Costs { $price } of your { $points } production points; on the map in { $turns ->
     [one] { $turns } turn
    *[other] { $turns } turns

@@ -307,6 +307,37 @@ result-no-combat = Les flottes ne se rencontrent pas
 result-found = Trouvé
 result-not-found = Pas trouvé
 prompt-give-up = { $power } : se rendre ? Votre camp perd la guerre.
+purpose-hit = Valeur { $after } au lieu de { $before } ; elle peut être réparée.
+purpose-lost = { $army } (valeur { $before }) est éliminée.
+purpose-card = Ce que fait la carte : { $rule }. Elle ne coûte rien maintenant.
+purpose-war = Au contact ({ $nation }) : { $mine ->
+    [one] { $mine } unité terrestre
+   *[other] { $mine } unités terrestres
+ } de votre camp, contre { $theirs } de l’adversaire.
+purpose-peace = { $nation_the } { $nation_many ->
+    [yes] restent
+   *[no] reste
+ } pour l’instant hors de la guerre ; au contact : { $theirs ->
+    [one] { $theirs } de ses unités terrestres
+   *[other] { $theirs } de ses unités terrestres
+ }, et { $mine } de votre camp.
+prospect-found = { $chance } % de chances de trouver l’ennemi.
+prospect-research = { $chance } % de chances d’obtenir une technologie.
+prospect-coup = { $chance } % de chances que le coup d’État réussisse.
+prospect-bombs = En moyenne, { $points } { $points ->
+    [0] point de production détruit.
+    [1] point de production détruit.
+   *[other] points de production détruits.
+ }
+purpose-left = { $count ->
+    [one] { $count } unité pourrait encore se déplacer.
+   *[other] { $count } unités pourraient encore se déplacer.
+ }
+purpose-unspent = { $points ->
+    [one] Il reste { $points } point de production.
+   *[other] Il reste { $points } points de production.
+ }
+reason-won = Après les combats, vous tenez { $area_the } dans { $chance } % des essais.
 purpose-build = Coûte { $price } de vos { $points } points de production ; sur la carte dans { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours

@@ -7,7 +7,7 @@ from typing import Final
 
 from sandtable.board.search import BIT
 from sandtable.core.action import Action
-from sandtable.core.message import Ref
+from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
 from sandtable.core.order_rules import Opening, OrderRules, Prospect, Way, area_of, foretell
 from sandtable.core.state import State
@@ -152,9 +152,11 @@ class BlitzkriegOrders(OrderRules):
     def foreseen(self, state: State, action: Action, odds: Odds) -> Prospect:
         assert isinstance(state, BlitzkriegState)
         phase = state.phase
-        zone = phase.zone if isinstance(phase, Stand) else area_of(action)
+        zone = area_of(action)
+        if zone < 0:
+            zone = getattr(phase, "zone", -1)  # the combat at hand
         if zone < 0 or "attacker_steps" not in odds.expected:
-            return super().foreseen(state, action, odds)
+            return _rolled(odds) or super().foreseen(state, action, odds)
         attackers, defenders = odds.expected["attacker_steps"], odds.expected["defender_steps"]
         area = {"area": Ref("area", zone)}
         seat = state.seat
@@ -165,6 +167,17 @@ class BlitzkriegOrders(OrderRules):
             return foretell(odds, held, defenders, attackers, "sea" if SEA >> zone & 1 else "hold", area)
         won = _chance(odds, ATTACKER)
         return foretell(odds, won, attackers, defenders, "sea" if SEA >> zone & 1 else "take", area)
+
+
+def _rolled(odds: Odds) -> Prospect | None:
+    """What dice that are thrown once promise: a search, a research, a coup, bombs."""
+    for result, name in (("found", "found"), ("research-success", "research"), ("coup-success", "coup")):
+        if any(row.result["result"] == result for row in odds.chances):
+            return foretell(odds, _chance(odds, result), 0.0, 0.0, name)
+    if any(row.result["result"] != "production-lost" for row in odds.chances):
+        return None
+    points = sum(float(row.probability) * row.result["points"] for row in odds.chances)
+    return Prospect(odds, 0.0, 0.0, 0.0, Message("prospect-bombs", {"points": round(points, 1)}))
 
 
 def _chance(odds: Odds, result: str) -> float:

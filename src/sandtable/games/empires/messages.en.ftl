@@ -130,6 +130,9 @@ event-capitulated = Russia capitulates.
 event-area-taken = { $area_the } comes under the control of { $power_the }.
 event-points-changed = { $power }: { $change } VP, now { $total }.
 event-final-score = Final score: { $powers } with { $points } VP.
+purpose-reduced = { $army } of value { $value } stays on the map, reduced.
+purpose-gone = { $army } of value { $value } is reduced already: it goes back to the reserve.
+reason-won = A turn later, after the enemy’s answer, you hold { $area_the } in { $chance }% of the tries.
 purpose-recruitment = { $reserve ->
     [one] { $reserve } army is
    *[other] { $reserve } armies are

@@ -134,6 +134,9 @@ event-area-taken = { $area_the } { $area_many ->
  } sous le contrôle { $power_of }.
 event-points-changed = { $power } : { $change } PV, total { $total }.
 event-final-score = Score final : { $powers }, { $points } PV.
+purpose-reduced = { $army } (valeur { $value }) reste sur la carte, réduite.
+purpose-gone = { $army } (valeur { $value }) est déjà réduite : elle retourne à la réserve.
+reason-won = Un tour plus tard, après la réponse de l’ennemi, vous tenez { $area_the } dans { $chance } % des essais.
 purpose-recruitment = { $reserve ->
     [one] { $reserve } armée est
    *[other] { $reserve } armées sont

@@ -180,9 +180,16 @@ def foreseen(state: War, area: int, odds: Odds) -> Prospect:
     theirs = strength(state, 1 - CAMP[state.active], area)
     lost, cost = odds.expected["defender_losses"], odds.expected["attacker_losses"]
     results = [(chance.result, float(chance.probability)) for chance in odds.chances]
+    where = {"area": Ref("area", area)}
+    attacked = state.seat is not None and CAMP[state.seat] != CAMP[state.active]
     if theirs <= max(result["defender_losses"] for result, _ in results):
         taken = sum(p for result, p in results if result["defender_losses"] >= theirs)
-        return foretell(odds, taken, cost, lost, "take", {"area": Ref("area", area)})
+        if attacked:
+            return foretell(odds, 1 - taken, lost, cost, "hold", where)
+        return foretell(odds, taken, cost, lost, "take", where)
+    if attacked:
+        worse = sum(p for result, p in results if result["defender_losses"] < result["attacker_losses"])
+        return foretell(odds, worse, lost, cost, "better")
     better = sum(p for result, p in results if result["defender_losses"] > result["attacker_losses"])
     return foretell(odds, better, cost, lost, "better")
 

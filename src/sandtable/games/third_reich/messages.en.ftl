@@ -167,6 +167,7 @@ event-total-war = { $seat }: Total War
 event-north-africa-neutral = French North Africa becomes neutral
 event-north-africa-invaded = The Allies invade French North Africa: { $areas }
 event-partisans-rose = Yugoslavia returns to the war
+reason-won = A turn later, after the enemy’s answer, you hold { $area_the } in { $chance }% of the tries.
 purpose-planning = You have { $have ->
     [one] { $have } operation point
    *[other] { $have } operation points

@@ -179,6 +179,7 @@ event-total-war = { $seat } : Guerre totale
 event-north-africa-neutral = L’Afrique du Nord française devient neutre
 event-north-africa-invaded = Les Alliés envahissent l’Afrique du Nord française : { $areas }
 event-partisans-rose = La Yougoslavie revient en guerre
+reason-won = Un tour plus tard, après la réponse de l’ennemi, vous tenez { $area_the } dans { $chance } % des essais.
 purpose-planning = Vous avez { $have ->
     [one] { $have } point d’opération
    *[other] { $have } points d’opération

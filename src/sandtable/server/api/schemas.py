@@ -324,14 +324,20 @@ class ProspectTold(TypedDict):
     odds: dict[str, Any]
 
 
+class StepTold(ActionTold):
+    """A decision of an order, and the phase in which it is made."""
+
+    phase: str
+
+
 class AdviceTold(TypedDict):
     """An order worth giving: what is done by it, how, what is to be expected, and why."""
 
     title: MessageTold | None
-    action: ActionTold
+    steps: list[StepTold]
     actions: list[str]
     armies: list[str]
-    path: list[str]
+    ways: list[list[str]]
     expected: float
     reasons: list[MessageTold]
 

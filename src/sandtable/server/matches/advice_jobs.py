@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from sandtable import games
-from sandtable.bots.advice import Advice, advise, budget_of, expectation
+from sandtable.bots.advice import Advice, advise, budget_of, expectation, telling
 from sandtable.bots.review import judged, missed, weighty
 from sandtable.core.errors import SandtableError
 from sandtable.core.match import Match
@@ -81,10 +81,13 @@ def review_of(
 def _told(advice: Advice, state: State) -> schemas.AdviceTold:
     return {
         "title": None if advice.deed is None else plain_title(advice.deed, state),
-        "action": plain_action(advice.first, state),
+        "steps": [
+            {**plain_action(step.action, step.state), "phase": step.state.phase.name}
+            for step in telling(advice.steps)
+        ],
         "actions": list(advice.actions),
         "armies": list(advice.armies),
-        "path": list(advice.path),
+        "ways": [list(way) for way in advice.ways],
         "expected": advice.expected,
         "reasons": [plain_message(reason, state) for reason in advice.reasons],
     }

@@ -107,10 +107,10 @@ type StrengthLine = [name: string, value: number, rule: string];
 /** An order worth giving, and why. */
 interface Advice {
   title: Message | null;
-  action: Action;
+  steps: Action[];
   actions: string[];
   armies: string[];
-  path: string[];
+  ways: string[][];
   expected: number;
   reasons: Message[];
 }

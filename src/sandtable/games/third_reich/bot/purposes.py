@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.board.purpose import Ground, going
+from sandtable.board.search import bits
 from sandtable.core.action import Action
+from sandtable.core.labels import help_of
 from sandtable.core.message import Message
 from sandtable.core.order_rules import armies_of, in_hand
 from sandtable.games.third_reich import actions as act
@@ -26,10 +28,13 @@ def purposes(state: ReichState, after: ReichState, actions: Sequence[Action]) ->
     for action in actions:
         if isinstance(action, act.Research):
             return [Message(f"about-technology-{TILE_IDS[action.technology]}")]
+    if isinstance(first, act.ResearchAction):  # with a single tile to choose from
+        changed = state.developing[state.active] ^ after.developing[state.active]
+        return [Message(f"about-technology-{TILE_IDS[tile]}") for tile in bits(changed)[:1]]
     if isinstance(first, act.Restore):
-        return [_stronger(combat_value(state, first.army, state.where[first.army]), after, first.army)]
+        return _stronger(combat_value(state, first.army, state.where[first.army]), after, first.army)
     if isinstance(first, act.Exchange):
-        return [_stronger(FULL_VALUE[first.army], after, first.armor)]
+        return _stronger(FULL_VALUE[first.army], after, first.armor)
     armies = armies_of(first)[:1] or in_hand(state)[:1]
     if armies and isinstance(first, act.Operation | act.Step | act.Stop):
         army = armies[0]
@@ -51,10 +56,9 @@ def _ground(state: ReichState, faction: int) -> Ground:
     )
 
 
-def _stronger(before: int, after: ReichState, army: int) -> Message:
-    return Message(
-        "purpose-stronger", {"before": before, "after": combat_value(after, army, after.where[army])}
-    )
+def _stronger(before: int, after: ReichState, army: int) -> list[Message]:
+    value = combat_value(after, army, after.where[army])
+    return [Message("purpose-stronger", {"before": before, "after": value})] if value > before else []
 
 
 def _points(state: ReichState, action: Action) -> list[Message]:
@@ -82,9 +86,6 @@ def _points(state: ReichState, action: Action) -> list[Message]:
     if isinstance(action, act.Combats):
         areas = state.occupied[faction] & state.hostile(faction)
         return [Message("purpose-combats", {"count": areas.bit_count()})]
-    if isinstance(action, act.LendLease | act.Submarines | act.Bomb):
-        return [Message(f"help-{_HELP[type(action)]}")]
+    if isinstance(action, act.End | act.Finish | act.Done | act.LetPass | act.Leave):
+        return [message for message in [help_of(state, action)] if message is not None]
     return []
-
-
-_HELP = {act.LendLease: "lend-lease", act.Submarines: "submarines", act.Bomb: "bomb"}

@@ -4,7 +4,8 @@ import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../icons.js";
 import { settings } from "../settings.js";
 import { routesOf } from "../table/staging.js";
-import { answering, t } from "../words.js";
+import { capital } from "../articles.js";
+import { t } from "../words.js";
 
 /**
  * Whether advice may be asked for now.
@@ -56,11 +57,11 @@ function open({ advice, match, past }) {
  */
 export function adviceRoutes(table) {
   const way = table.past && table.query.get("way");
-  if (way) return [{ areas: way.split(","), kind: "advised", side: table.sideOf(table.state.seat) }];
+  if (way) return way.split(";").map((one) => ({ areas: one.split(","), kind: "advised", side: table.sideOf(table.state.seat) }));
   const advice = open(table);
   const shown = advice?.pointed ? [advice.pointed] : (advice?.list ?? []);
   const side = table.sideOf(table.match.snapshot.state.seat);
-  return shown.flatMap(({ path }) => routesOf([{ path }], side).map((route) => ({ ...route, kind: "advised" })));
+  return shown.flatMap(({ ways }) => routesOf(ways.map((path) => ({ path })), side).map((route) => ({ ...route, kind: "advised" })));
 }
 
 /**
@@ -99,21 +100,25 @@ function row(table, one) {
   };
   const show = () => {
     point(one);
-    if (one.path.length) table.deeds.showMe(one.path);
+    if (one.ways.length) table.deeds.showMe(one.ways.flat());
   };
   return html`<li @pointerenter=${() => point(one)} @pointerleave=${() => point(null)}>
-    <button class="order" @focus=${() => point(one)} @blur=${() => point(null)} @click=${show}>${icon(one.path.length ? "target" : "check")}<span>${titleOf(table, one)}
+    <button class="order" @focus=${() => point(one)} @blur=${() => point(null)} @click=${show}>${icon(one.ways.length ? "target" : "check")}<span>${titleOf(table, one)}
       ${one.reasons.map((reason) => html`<small>${table.words.say(reason)}</small>`)}</span></button>
     <button class="button go" data-advised=${one.actions[0]} @click=${() => follow(table, one)}>${t("advice-do")}</button></li>`;
 }
 
 /**
- * What an order does, in words.
+ * What an order does, in words: its title, else its decisions one by one.
  * @param {Table} table
  * @param {Advice} one
  */
-export function titleOf({ words, match }, one) {
-  return one.title ? words.say(one.title) : words.action(answering(one.action, match.snapshot.state));
+export function titleOf({ words, match }, { title, steps }) {
+  if (title) return words.say(title);
+  const asked = match.snapshot.state.prompt?.args;
+  const [first, ...rest] = steps.map((step) => capital(words.action({ ...step, asked })));
+  if (!rest.length || rest[0].startsWith(first)) return rest.join("; ") || first;
+  return `${first} – ${rest.join("; ")}`;
 }
 
 /**

@@ -131,7 +131,7 @@ class ReviewScreen extends TablePage {
       return html`<li>${this.#link(one)} <b class="bad">${points(-one.missed)}</b>
         <p>${t("review-better", { better: titleOf(table, better) })}</p>
         <ul class="reasons">${better.reasons.map((reason) => html`<li>${table.words.say(reason)}</li>`)}</ul>
-        <a class="button" href="/match/${this.id}?moment=${one.number - 1}${better.path.length ? `&way=${better.path.join(",")}` : ""}">${icon("replay")}${t("review-show")}</a></li>`;
+        <a class="button" href="/match/${this.id}?moment=${one.number - 1}${better.ways.length ? `&way=${better.ways.map((way) => way.join(",")).join(";")}` : ""}">${icon("replay")}${t("review-show")}</a></li>`;
     })}</ol>`;
   }
 

@@ -1,0 +1,154 @@
+"""Deeds as advice tells them: a decision and what the policy would do next to finish what it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from sandtable.core.action import Action
+from sandtable.core.diary import Deed, follow
+from sandtable.core.event import Event
+from sandtable.core.order_rules import area_of, armies_of, in_hand
+from sandtable.core.state import State
+
+LONGEST: Final = 40
+"""A bound on the decisions of a deed."""
+
+
+class Step(NamedTuple):
+    """A decision, and the position in which it is made."""
+
+    state: State
+    action: Action
+
+
+class Finished(NamedTuple):
+    """A deed brought to its end, or to the first dice."""
+
+    steps: tuple[Step, ...]
+    deed: Deed | None
+    """What is done by it, where it leads somewhere or into battle."""
+    armies: tuple[int, ...]
+    routes: tuple[tuple[int, ...], ...]
+    """The areas that each of its armies is led through; single ones where nobody goes anywhere."""
+    after: State
+
+    @property
+    def actions(self) -> list[Action]:
+        """Its decisions."""
+        return [step.action for step in self.steps]
+
+    @property
+    def goals(self) -> tuple[int, ...]:
+        """Where it leads to."""
+        return tuple(dict.fromkeys(route[-1] for route in self.routes))
+
+    @property
+    def idle(self) -> bool:
+        """Whether an army is taken in hand and left where it stood."""
+        place = self.after.game.order_rules.place
+        return (
+            len(self.steps) > 1
+            and bool(self.armies)
+            and not any(len(set(route)) > 1 for route in self.routes)
+            and all(place(self.steps[0].state, army) == place(self.after, army) for army in self.armies)
+        )
+
+
+def finished(state: State, seat: int, action: Action) -> Finished:
+    """The deed that begins with an action, as the policy would go on with it, without going in circles."""
+    actions = _decided(state, seat, action)
+    return _played(state, seat, _straight(state, seat, actions))
+
+
+def _decided(state: State, seat: int, action: Action) -> list[Action]:
+    """The decisions of a deed, one after the other."""
+    trial = state.copy()
+    depth = _depth(state)
+    actions = list[Action]()
+    for _ in range(LONGEST):
+        events = trial.play(action)
+        actions.append(action)
+        if len(_known(events, seat)) < len(events) or trial.outcome is not None or trial.seat != seat:
+            break
+        if len(trial.frames) <= depth:
+            break
+        choices = trial.actions()
+        ratings = trial.game.policy(trial, choices)
+        action = choices[max(range(len(ratings)), key=ratings.__getitem__)]
+    return actions
+
+
+def _depth(state: State) -> int:
+    """Above how many phases a deed goes on: what is in hand already is brought to its end."""
+    return len(state.frames) - bool(in_hand(state))
+
+
+def _straight(state: State, seat: int, actions: list[Action]) -> list[Action]:
+    """The same without the way from an area back to it, where that is as good."""
+    armies = armies_of(actions[0])[:1] or in_hand(state)[:1]
+    ways = [number for number, action in enumerate(actions) if _only_goes(action)]
+    if not armies or not ways:
+        return actions
+    met = {state.game.order_rules.place(state, armies[0]): ways[0]}
+    for number in ways:
+        area = area_of(actions[number])
+        shorter = [*actions[: met.get(area, number)], *actions[number + 1 :]]
+        if area in met and shorter and _legal(state, seat, shorter):
+            return _straight(state, seat, shorter)
+        met[area] = number + 1
+    return actions
+
+
+def _only_goes(action: Action) -> bool:
+    """Whether a decision leads what is in hand into another area, and does nothing else."""
+    return area_of(action) >= 0 and not armies_of(action)
+
+
+def _legal(state: State, seat: int, actions: Sequence[Action]) -> bool:
+    """Whether some decisions can be made one after the other, and finish a deed."""
+    trial = state.copy()
+    for action in actions:
+        if trial.outcome is not None or trial.seat != seat or action not in trial.actions():
+            return False
+        trial.play(action)
+    return len(trial.frames) <= _depth(state)
+
+
+def _played(state: State, seat: int, actions: Sequence[Action]) -> Finished:
+    """What some decisions come to."""
+    trial, place = state.copy(), state.game.order_rules.place
+    armies = armies_of(actions[0])[:1] or in_hand(state)[:1]
+    start = place(state, armies[0]) if armies else -1
+    routes, steps, deed = [[start]] if start >= 0 else [], list[Step](), None
+    goes = start >= 0
+    for action in actions:
+        named = armies_of(action)[:1]
+        start = place(trial, named[0]) if named else -1
+        if start >= 0 and not (routes and routes[-1][-1] == start):
+            routes.append([start])
+        goes = goes or start >= 0
+        steps.append(Step(trial.copy(), action))
+        known = _known(trial.play(action), seat)
+        deed = follow(deed, 1, seat, action, [event for event in known if not event.begins_war()])
+        area = area_of(action)
+        if area < 0 or (routes and routes[-1][-1] == area):
+            continue
+        if goes:
+            routes[-1].append(area)
+        else:
+            routes.append([area])
+    leads = [tuple(route) for route in routes if len(route) > 1]
+    told = deed is not None and deed.title is not None and (bool(leads) or deed.sort == "battle")
+    areas = tuple(leads) or tuple(tuple(route) for route in routes)
+    return Finished(tuple(steps), deed if told else None, armies, areas, trial)
+
+
+def _known(events: Sequence[Event], seat: int) -> list[Event]:
+    """What happens before dice fall or secrets come to light."""
+    known = list[Event]()
+    for event in events:
+        if event.surprises(seat):
+            break
+        known.append(event)
+    return known

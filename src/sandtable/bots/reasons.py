@@ -1,0 +1,175 @@
+"""Reasons for an order: what was seen when it was tried out, in words a person understands.
+
+Not what happens elsewhere: in a few tries that is chance.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import msgspec
+
+from sandtable.bots.deeds import Finished
+from sandtable.bots.playouts import tried_out
+from sandtable.core.action import Action
+from sandtable.core.labels import help_of
+from sandtable.core.message import Message, Ref
+from sandtable.core.order_rules import Prospect
+from sandtable.core.orders import prospect
+from sandtable.core.state import State
+
+OFTEN: Final = 0.25
+"""How often something must happen, or how much more often than otherwise, to be a reason."""
+SELDOM: Final = 0.15
+"""How often an enemy must strike back to be told."""
+MOSTLY: Final = 0.5
+"""How often an army must be cut off to be told."""
+
+
+class Glimpse(msgspec.Struct, frozen=True):
+    """What had become of a position in one world, in the eyes of a seat."""
+
+    won: frozenset[int] = frozenset()
+    """The areas that are its camp's, and were not."""
+    lost: frozenset[int] = frozenset()
+    retaken: frozenset[int] = frozenset()
+    """Areas it won and lost again."""
+    cut_off: Mapping[int, int] = {}
+    """Enemy armies that have come to be without supply, and where they stand."""
+    result: float = 0.5
+    """The result to expect from there."""
+
+
+class Watch:
+    """Sees what a camp holds whenever it is another's turn to choose."""
+
+    def __init__(self, seat: int, camp: str) -> None:
+        self.seat = seat
+        self.camp = camp
+        self.held = set[int]()
+        self._last = camp
+
+    def __call__(self, state: State) -> None:
+        camp = "" if state.seat is None else state.game.camp_of(state.seat)
+        if camp not in (self.camp, self._last):
+            self.held |= held(state, self.seat, self.camp)[0]
+        self._last = camp
+
+
+def glimpse(state: State, seat: int, action: Action, world: int) -> Glimpse:
+    """What becomes of a position after an action."""
+    game = state.game
+    camp = game.camp_of(seat)
+    watch = Watch(seat, camp)
+    after = tried_out(state, seat, action, world, watch=watch)
+    mine, _ = held(state, seat, camp)
+    mine_then, theirs_then = held(after, seat, camp)
+    before = without_supply(state, seat, camp)
+    return Glimpse(
+        frozenset(mine_then - mine),
+        frozenset(mine & theirs_then),
+        frozenset(watch.held - mine - mine_then),
+        {army: area for army, area in without_supply(after, seat, camp).items() if army not in before},
+        game.judge(after)[seat],
+    )
+
+
+def held(state: State, seat: int, camp: str) -> tuple[set[int], set[int]]:
+    """The areas of one's own camp and those of the others."""
+    game = state.game
+    mine, theirs = set[int](), set[int]()
+    for area, owner in game.census(state).control.items():
+        (mine if game.camp_of(owner) == camp else theirs).add(area)
+    return mine, theirs
+
+
+def without_supply(state: State, seat: int, camp: str) -> dict[int, int]:
+    """The enemy's armies without supply, as far as a seat sees them, and where they stand."""
+    game = state.game
+    sides = {one.id for place, one in enumerate(game.seats) if game.camp_of(place) == camp}
+    names = [name for side, found in state.unsupplied(seat).items() if side not in sides for name in found]
+    armies = [state.words["army"].find(name)[0] for name in names]
+    return {army: game.order_rules.place(state, army) for army in armies}
+
+
+def reasons(
+    state: State, seat: int, order: Finished, mine: Sequence[Glimpse], others: Sequence[Glimpse]
+) -> list[Message]:
+    """What speaks for an order: its combat, what is gained at once, and what came of it in the tries."""
+    notation, words = state.game.notation, state.words
+    foreseen = prospect(state, [notation.text(action, words) for action in order.actions])
+    fights = foreseen is not None and foreseen.mine + foreseen.theirs > 0
+    rolls = foreseen is not None and (fights or foreseen.sentence.id != "prospect-plain")
+    first = [foreseen.sentence] if foreseen is not None and rolls else _at_once(state, seat, order)
+    wars = [help_of(*step) for step in order.steps if step.action.declares]
+    first += [war for war in wars if war is not None and war not in first]
+    found = [*first, *_held_later(order, mine, foreseen if fights else None)]
+    if fights or any(len(route) > 1 for route in order.routes):
+        found += [*_saved(order, mine, others, foreseen is not None), *_cut_off(mine, others)]
+    return found
+
+
+def _at_once(state: State, seat: int, order: Finished) -> list[Message]:
+    """What is gained as soon as it is done: an area that nobody defends, or what the game says of it."""
+    camp = state.game.camp_of(seat)
+    taken = held(order.after, seat, camp)[0] - held(state, seat, camp)[0]
+    for area in (area for route in reversed(order.routes) for area in reversed(route)):
+        if area in taken:
+            return [Message("reason-takes", {"area": Ref("area", area)})]
+    known = [*state.game.purposes(state, order.after, order.actions)]
+    help_ = None if known or order.steps[0].action.ends else help_of(*order.steps[0])
+    return known if help_ is None else [help_]
+
+
+def _held_later(order: Finished, mine: Sequence[Glimpse], foreseen: Prospect | None) -> list[Message]:
+    """How often what it leads to is won in the end, and how often the enemy takes it back."""
+    found = []
+    won, retaken = _shares([look.won for look in mine]), _shares([look.retaken for look in mine])
+    for area in order.goals:
+        share, back = won.get(area, 0.0), retaken.get(area, 0.0)
+        told: dict[str, str | int | float | Ref] = {"area": Ref("area", area), "chance": round(100 * share)}
+        if foreseen is not None and share - foreseen.chance >= OFTEN:
+            found.append(Message("reason-together", told))
+        elif share >= OFTEN:
+            found.append(Message("reason-won", told))
+        if back >= SELDOM:
+            found.append(Message("reason-retaken", {**told, "chance": round(100 * back)}))
+    return found
+
+
+def _saved(
+    order: Finished, mine: Sequence[Glimpse], others: Sequence[Glimpse], fights: bool
+) -> list[Message]:
+    """The area on its way that is lost less often than otherwise; what is only left behind is no gain."""
+    lost, safe = _shares([look.lost for look in others]), _shares([look.lost for look in mine])
+    areas = {area for route in order.routes for area in (route if fights else route[1:])}
+    gains = {area: lost[area] - safe.get(area, 0.0) for area in sorted(areas) if area in lost}
+    area = max(gains, key=gains.__getitem__, default=-1)
+    if area < 0 or gains[area] < OFTEN:
+        return []
+    return [Message("reason-saved", {"area": Ref("area", area), "chance": round(100 * gains[area])})]
+
+
+def _cut_off(mine: Sequence[Glimpse], others: Sequence[Glimpse]) -> list[Message]:
+    """The enemy armies that are cut off more often than otherwise, and where most of them stand."""
+    often = _shares([frozenset(look.cut_off) for look in mine])
+    else_ = _shares([frozenset(look.cut_off) for look in others])
+    armies = [
+        army for army, share in often.items() if share >= MOSTLY and share - else_.get(army, 0.0) >= OFTEN
+    ]
+    places = Counter(look.cut_off[army] for look in mine for army in armies if army in look.cut_off)
+    places.pop(-1, None)
+    if not places:
+        return []
+    area, tries = places.most_common(1)[0]
+    everywhere = tries == places.total()
+    about: dict[str, str | int | float | Ref] = {"count": len(armies), "area": Ref("area", area)}
+    return [Message("reason-cut-off" if everywhere else "reason-cut-off-around", about)]
+
+
+def _shares(found: Sequence[frozenset[int]]) -> dict[int, float]:
+    """How often each is among them."""
+    counts = Counter(one for ones in found for one in ones)
+    return {one: count / len(found) for one, count in counts.items()}
