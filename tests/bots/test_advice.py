@@ -68,7 +68,7 @@ def test_an_order_that_leads_somewhere_tells_who_goes_which_way() -> None:
 
 def looked(monkeypatch: pytest.MonkeyPatch, seen: dict[Action, Glimpse]) -> None:
     """Tries whose ends are given."""
-    monkeypatch.setattr(advice, "glimpse", lambda state, seat, action, world: seen[action])
+    monkeypatch.setattr(advice, "glimpse", lambda state, seat, actions, world: seen[actions[0]])
 
 
 def test_areas_won_or_saved_on_the_way_and_enemies_cut_off_are_reasons(
@@ -131,7 +131,7 @@ def test_orders_that_only_chance_sets_apart_promise_the_same(monkeypatch: pytest
     state = GAME.load(BEFORE_THE_MILL, seed="compared")
     fallen = {action: random.Random(number) for number, action in enumerate(state.actions())}
     monkeypatch.setattr(
-        advice, "glimpse", lambda state, seat, action, world: Glimpse(result=fallen[action].random())
+        advice, "glimpse", lambda state, seat, actions, world: Glimpse(result=fallen[actions[0]].random())
     )
     found = advise(state, random.Random(1), Budget(8))
     assert len({one.expected for one in found}) == 1
@@ -143,7 +143,7 @@ def test_who_does_surely_better_is_advised_first(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(
         advice,
         "glimpse",
-        lambda state, seat, action, world: Glimpse(result=0.9 if action == last else 0.2),
+        lambda state, seat, actions, world: Glimpse(result=0.9 if actions[0] == last else 0.2),
     )
     first, *others = advise(state, random.Random(1), Budget(8))
     assert first.steps[0].action == last
@@ -219,7 +219,7 @@ def test_an_area_won_and_lost_again_was_retaken(monkeypatch: pytest.MonkeyPatch)
     wood, mill = (state.words["area"].find(name)[0] for name in ("wood", "mill"))
     holdings = [{wood, mill}, {wood}, set()]
 
-    def tried_out(state: State, *rest: object, watch: reasons.Watch) -> State:
+    def carried_out(state: State, seat: int, actions: object, world: int, watch: reasons.Watch) -> State:
         blue = state.copy()
         blue.play(
             next(action for action in blue.actions() if "end" in GAME.notation.text(action, blue.words))
@@ -227,9 +227,9 @@ def test_an_area_won_and_lost_again_was_retaken(monkeypatch: pytest.MonkeyPatch)
         watch(blue)
         return state
 
-    monkeypatch.setattr(reasons, "tried_out", tried_out)
+    monkeypatch.setattr(reasons, "carried_out", carried_out)
     monkeypatch.setattr(reasons, "held", lambda state, seat, camp: (holdings.pop(0), set()))
-    assert glimpse(state, 0, state.actions()[0], 1).retaken == {mill}
+    assert glimpse(state, 0, state.actions()[:1], 1).retaken == {mill}
 
 
 def test_of_two_ways_to_do_the_same_one_is_advised() -> None:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Sequence
 
 import pytest
 
+from games.third_reich.positions import table
 from sandtable import bots, games
+from sandtable.bots import advice, deeds
 from sandtable.bots import review as reviewing
-from sandtable.bots.review import curve, judged, review, weighty
-from sandtable.core.action import any_of
+from sandtable.bots.reasons import Glimpse, warnings
+from sandtable.bots.review import compared, curve, judged, review, variation, weighty
+from sandtable.core.action import Action, any_of
 from sandtable.core.event import Rolled
 from sandtable.core.match import Match
 from skirmish import GAME
@@ -83,13 +87,21 @@ def test_luck_is_what_the_dice_made_of_a_decision() -> None:
     assert won.luck < 0 < lost.luck, "it is the defender who decided to stand"
 
 
+def promises(monkeypatch: pytest.MonkeyPatch, told: Callable[[Sequence[Action]], float]) -> None:
+    """Orders that are worth what is said of them."""
+    monkeypatch.setattr(
+        reviewing.Orders, "_outcome", lambda self, seat, way, world: told(self.orders[way].actions)
+    )
+    monkeypatch.setattr(
+        advice, "glimpse", lambda state, seat, actions, world: Glimpse(result=told(list(actions)))
+    )
+
+
 def test_what_was_missed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match.at(GAME, GATES, seed="missed")
     actions = list(match.state.actions())
     worst, best = actions[-1], actions[0]
-    monkeypatch.setattr(
-        "sandtable.bots.team.outcome", lambda state, seat, action, world, way: 0.8 if action == best else 0.2
-    )
+    promises(monkeypatch, lambda actions: 0.8 if actions[0] == best else 0.2)
     match.play(worst)
     found = judged(match, 1)
     assert found.missed == pytest.approx(0.6)
@@ -98,4 +110,49 @@ def test_what_was_missed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     match.rewind(0)
     match.play(best)
     assert (judged(match, 1).missed, judged(match, 1).better) == (0.0, None)
+    assert judged(match, 1).gained == pytest.approx(0.6), "nothing else promised as much"
+    assert found.gained == 0
     assert reviewing.NOTICED > 0
+
+
+def test_an_order_is_judged_by_where_it_leads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who takes the right army to the wrong place is told so, and what will come of it."""
+    t = table({"warsaw": "de-inf=A", "kovel": "su-inf"}, turn=12, op=6, flags={"allowed": 3})
+    state = t.state
+    parse = state.game.notation.parse_one
+    order = [parse(text, state.words) for text in ("tactical A", "to poznan", "stop")]
+    promises(monkeypatch, lambda actions: 0.2 if list(actions) == order else 0.7)
+    verdict = compared(state, 0, order, random.Random(1))
+    assert verdict is not None
+    assert verdict.missed == pytest.approx(0.5)
+    assert verdict.better is not None
+    assert verdict.better.actions != ("tactical A", "to poznan", "stop")
+    assert verdict.coming[-1].id == "reason-expected"
+
+
+def test_what_is_lost_by_an_order_is_told() -> None:
+    t = table({"warsaw": "de-inf=A", "kovel": "su-inf"}, turn=12, op=6, flags={"allowed": 3})
+    state = t.state
+    warsaw = state.words["area"].find("warsaw")[0]
+    actions = [
+        state.game.notation.parse_one(text, state.words) for text in ("tactical A", "to poznan", "stop")
+    ]
+    order = deeds.played(state, 0, actions)
+    told = warnings(state, order, [Glimpse(lost=frozenset({warsaw}))], [Glimpse()])
+    assert [state.game.say(one, "en", state.words) for one in told] == [
+        "You lose Warsaw in 100% of the tries."
+    ]
+
+
+def test_a_variation_is_played_out_till_the_turn_ends() -> None:
+    match = Match.at(GAME, GATES, seed="otherwise")
+    first = GAME.notation.text(match.state.actions()[0], match.state.words)
+    turn = match.state.turn
+    played_out = variation(match, [first])
+    assert played_out.decisions[0].text == first
+    assert len(played_out.decisions) > 1
+    assert (
+        played_out.state.outcome is not None
+        or played_out.state.turn > turn
+        or len(played_out.decisions) == 21
+    )

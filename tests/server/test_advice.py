@@ -33,7 +33,7 @@ def test_who_plays_alone_is_advised_and_warned(anne: Player) -> None:
     legal = [action["text"] for action in seen["actions"]]
     for one in found:
         assert set(one) == set(get_type_hints(schemas.AdviceTold))
-        assert one["actions"][0] == one["action"]["text"]
+        assert one["actions"][0] == one["steps"][0]["text"]
         assert one["actions"][0] in legal
         assert one["reasons"]
     assert anne.get(where, seq=seq)["advice"] == found, "the same position gets the same advice"
@@ -44,6 +44,7 @@ def test_who_plays_alone_is_advised_and_warned(anne: Player) -> None:
     assert warned[found[0]["actions"][0]] is None
     bad = max((one for one in warned.values() if one), key=lambda one: one["missed"])
     assert 0 < bad["missed"] <= 1
+    assert bad["coming"][-1]["id"] == "reason-expected"
     assert bad["better"]["actions"][0] in legal
     junk = anne.raw("GET", f"/api/matches/{match}/warning", params={"actions": '["move b-1"]'})
     assert junk.status_code == 422
@@ -139,6 +140,28 @@ def test_a_game_is_looked_over_once_it_is_over(
         assert anne.get(f"{turn}/{place}")["judged"] is None
     assert player().raw("GET", where).status_code == 403, "who only watched may not see everything"
     assert anne.get(f"/api/matches/{match}/expectation", moment=2)["shares"]
+
+
+def test_what_might_have_been_is_played_out_once_the_game_is_over(
+    anne: Player, bob: Player, player: Callable[[], Player]
+) -> None:
+    match = begun(anne, bob)
+    where = f"/api/matches/{match}/variation/2"
+    line = json.dumps(["end turn"])
+    assert anne.raw("GET", where, params={"actions": line}).json()["error"] == "review-later"
+    anne.play(match, *WALK, "end turn")
+    bob.post(f"/api/matches/{match}/resign", {})
+    moments = anne.get(where, actions=line)["moments"]
+    assert [one["number"] for one in moments] == [*range(len(moments))]
+    assert moments[1]["text"] == "end turn"
+    assert moments[-1]["total"] == len(moments) - 1 > 1, "it goes on after that"
+    assert all(set(one) == set(get_type_hints(schemas.Moment)) for one in moments)
+    assert bob.get(where, actions=line)["moments"] == moments, "for everybody the same"
+    assert player().raw("GET", where, params={"actions": line}).status_code == 403
+    junk = anne.raw("GET", where, params={"actions": '["move b-1"]'})
+    assert junk.status_code == 422
+    nowhere = anne.raw("GET", f"/api/matches/{match}/variation/999", params={"actions": line})
+    assert nowhere.status_code == 404
 
 
 def test_who_hosts_a_game_of_bots_alone_may_look_it_over(anne: Player, player: Callable[[], Player]) -> None:

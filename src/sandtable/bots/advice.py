@@ -10,13 +10,13 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from math import sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
 from sandtable.bots.deeds import Finished, Step, finished
 from sandtable.bots.playouts import play_on
-from sandtable.bots.reasons import Glimpse, glimpse, reasons
+from sandtable.bots.reasons import Glimpse, glimpse, reasons, warnings
 from sandtable.bots.search import Budget, Tried, consider
 from sandtable.core.action import Action
 from sandtable.core.diary import Deed
@@ -24,6 +24,7 @@ from sandtable.core.event import Event
 from sandtable.core.game import Game
 from sandtable.core.labels import label
 from sandtable.core.message import Message, capital
+from sandtable.core.orders import prospect
 from sandtable.core.state import State
 
 MOST: Final = 3
@@ -118,17 +119,29 @@ def _unlike(state: State, seat: int, tried: Sequence[Tried]) -> list[tuple[Actio
     found: dict[str, tuple[Action, Finished]] = {}
     for one in tried:
         order = finished(state, seat, one.action)
-        if not order.idle or not found:
+        if not found or not order.idle or prospect(state, _texts(state, order)) is not None:
             found.setdefault(_named(state, order.deed, order.steps, "en"), (order.actions[0], order))
     return [*found.values()]
 
 
-def advised(state: State, seat: int, tried: Tried, beside: Sequence[Tried], rng: random.Random) -> Advice:
-    """One action as advice, its reasons seen in comparison with others."""
-    looks = _looks(state, seat, [one.action for one in beside], rng)
-    mine = looks[tried.action]
-    order = finished(state, seat, tried.action)
-    return _advice(state, seat, order, _mean(mine), mine, _beside(looks, tried.action))
+class Weighed(NamedTuple):
+    """The better of two orders as advice, by how much it surely is, and what may be expected of the other."""
+
+    advice: Advice
+    gain: float
+    coming: tuple[Message, ...]
+
+
+def weighed(state: State, seat: int, better: Finished, chosen: Finished, rng: random.Random) -> Weighed:
+    """Two orders looked at in the same worlds."""
+    first = rng.getrandbits(64)
+    one, other = (
+        [glimpse(state, seat, order.actions, first + world) for world in range(WORLDS)]
+        for order in (better, chosen)
+    )
+    advice = _advice(state, seat, better, _mean(one), one, other)
+    coming = (*warnings(state, chosen, other, one), _expected(_mean(other)))
+    return Weighed(advice, _mean(one) - _mean(other) if _apart(one, other) else 0.0, coming)
 
 
 def _looks(
@@ -137,7 +150,8 @@ def _looks(
     """What becomes of a position after each action, in the same worlds."""
     first = rng.getrandbits(64)
     return {
-        action: [glimpse(state, seat, action, first + world) for world in range(WORLDS)] for action in actions
+        action: [glimpse(state, seat, [action], first + world) for world in range(WORLDS)]
+        for action in actions
     }
 
 
@@ -197,19 +211,24 @@ def _advice(
     mine: Sequence[Glimpse],
     others: Sequence[Glimpse],
 ) -> Advice:
-    notation, words = state.game.notation, state.words
+    words = state.words
     routes = [route for route in order.routes if len(route) > 1]
     ways = tuple(tuple(words["area"].text(area) for area in route) for route in routes)
     return Advice(
-        tuple(notation.text(action, words) for action in order.actions),
+        _texts(state, order),
         order.deed,
         order.steps,
         tuple(words["army"].text(army) for army in order.armies) if order.armies else (),
         ways[0] if ways and order.armies else (),
         ways,
         expected,
-        (
-            *reasons(state, seat, order, mine, others),
-            Message("reason-expected", {"chance": round(100 * expected)}),
-        ),
+        (*reasons(state, seat, order, mine, others), _expected(expected)),
     )
+
+
+def _texts(state: State, order: Finished) -> tuple[str, ...]:
+    return tuple(state.game.notation.text(action, state.words) for action in order.actions)
+
+
+def _expected(result: float) -> Message:
+    return Message("reason-expected", {"chance": round(100 * result)})

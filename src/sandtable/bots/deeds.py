@@ -45,20 +45,17 @@ class Finished(NamedTuple):
 
     @property
     def idle(self) -> bool:
-        """Whether an army is taken in hand and left where it stood."""
+        """Whether armies are taken in hand and left where they stood."""
         place = self.after.game.order_rules.place
-        return (
-            len(self.steps) > 1
-            and bool(self.armies)
-            and not any(len(set(route)) > 1 for route in self.routes)
-            and all(place(self.steps[0].state, army) == place(self.after, army) for army in self.armies)
-        )
+        before = self.steps[0].state
+        named = {army for step in self.steps for army in armies_of(step.action)} | {*self.armies}
+        stays = all(place(before, army) == place(self.after, army) for army in named)
+        return len(self.steps) > 1 and bool(self.armies) and stays
 
 
 def finished(state: State, seat: int, action: Action) -> Finished:
     """The deed that begins with an action, as the policy would go on with it, without going in circles."""
-    actions = _decided(state, seat, action)
-    return _played(state, seat, _straight(state, seat, actions))
+    return played(state, seat, _straight(state, seat, _decided(state, seat, action)))
 
 
 def _decided(state: State, seat: int, action: Action) -> list[Action]:
@@ -115,8 +112,8 @@ def _legal(state: State, seat: int, actions: Sequence[Action]) -> bool:
     return len(trial.frames) <= _depth(state)
 
 
-def _played(state: State, seat: int, actions: Sequence[Action]) -> Finished:
-    """What some decisions come to."""
+def played(state: State, seat: int, actions: Sequence[Action]) -> Finished:
+    """What some decisions come to, which can be made one after the other."""
     trial, place = state.copy(), state.game.order_rules.place
     armies = armies_of(actions[0])[:1] or in_hand(state)[:1]
     start = place(state, armies[0]) if armies else -1

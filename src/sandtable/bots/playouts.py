@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from sandtable.core.action import Action
@@ -18,21 +18,31 @@ def outcome(state: State, seat: int, action: Action, world: int, way: int = 0) -
     return state.game.stakes(tried_out(state, seat, action, world, way))[seat]
 
 
-def tried_out(
-    state: State,
-    seat: int,
-    action: Action,
-    world: int,
-    way: int = 0,
-    watch: Callable[[State], None] | None = None,
-) -> State:
+def tried_out(state: State, seat: int, action: Action, world: int, way: int = 0) -> State:
     """Where an action leads in one of the worlds a seat thinks possible, if all play on by the policy.
 
-    The seat itself goes on in a way of its own for the rest of the turn. Who watches sees every decision.
+    The seat itself goes on in a way of its own for the rest of the turn.
     """
     copy = state.imagine(seat, random.Random(world))
     copy.play(action)
-    play_on(state, copy, way, watch)
+    play_on(state, copy, way)
+    return copy
+
+
+def carried_out(
+    state: State,
+    seat: int,
+    actions: Sequence[Action],
+    world: int,
+    watch: Callable[[State], None] | None = None,
+) -> State:
+    """The same for decisions one after the other, as far as they can be made there; who watches sees all."""
+    copy = state.imagine(seat, random.Random(world))
+    for action in actions:
+        if copy.seat != seat or action not in copy.actions():
+            break
+        copy.play(action)
+    play_on(state, copy, watch=watch)
     return copy
 
 

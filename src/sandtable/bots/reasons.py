@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 from sandtable.bots.deeds import Finished
-from sandtable.bots.playouts import tried_out
+from sandtable.bots.playouts import carried_out
 from sandtable.core.action import Action
 from sandtable.core.labels import help_of
 from sandtable.core.message import Message, Ref
@@ -25,7 +25,7 @@ OFTEN: Final = 0.25
 SELDOM: Final = 0.15
 """How often an enemy must strike back to be told."""
 MOSTLY: Final = 0.5
-"""How often an army must be cut off to be told."""
+"""How often an army must be cut off, or an area be lost that the order does not lead to, to be told."""
 
 
 class Glimpse(msgspec.Struct, frozen=True):
@@ -58,12 +58,12 @@ class Watch:
         self._last = camp
 
 
-def glimpse(state: State, seat: int, action: Action, world: int) -> Glimpse:
-    """What becomes of a position after an action."""
+def glimpse(state: State, seat: int, actions: Sequence[Action], world: int) -> Glimpse:
+    """What becomes of a position after some decisions."""
     game = state.game
     camp = game.camp_of(seat)
     watch = Watch(seat, camp)
-    after = tried_out(state, seat, action, world, watch=watch)
+    after = carried_out(state, seat, actions, world, watch)
     mine, _ = held(state, seat, camp)
     mine_then, theirs_then = held(after, seat, camp)
     before = without_supply(state, seat, camp)
@@ -108,6 +108,22 @@ def reasons(
     found = [*first, *_held_later(order, mine, foreseen if fights else None)]
     if fights or any(len(route) > 1 for route in order.routes):
         found += [*_saved(order, mine, others, foreseen is not None), *_cut_off(mine, others)]
+    return found
+
+
+def warnings(
+    state: State, order: Finished, mine: Sequence[Glimpse], others: Sequence[Glimpse]
+) -> list[Message]:
+    """What speaks against an order: its combat, and what is lost after it more often than otherwise."""
+    notation, words = state.game.notation, state.words
+    foreseen = prospect(state, [notation.text(action, words) for action in order.actions])
+    found = [foreseen.sentence] if foreseen is not None and foreseen.mine + foreseen.theirs > 0 else []
+    lost, less = _shares([look.lost for look in mine]), _shares([look.lost for look in others])
+    risks = {area: share - less.get(area, 0.0) for area, share in lost.items()}
+    for area in sorted(risks, key=lambda area: (-risks[area], area))[:2]:
+        if risks[area] >= MOSTLY:
+            chance = round(100 * lost[area])
+            found.append(Message("reason-lost", {"area": Ref("area", area), "chance": chance}))
     return found
 
 

@@ -10,16 +10,19 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
-from sandtable.bots.advice import Advice, advised, expectation
-from sandtable.bots.playouts import tried_out
+from sandtable.bots.advice import Advice, expectation, weighed
+from sandtable.bots.deeds import Finished, finished, played
+from sandtable.bots.playouts import carried_out, tried_out
 from sandtable.bots.search import Budget, Tried, halved, likeliest
+from sandtable.bots.team import Alone, Plan
 from sandtable.core.action import Action
 from sandtable.core.event import Rolled
 from sandtable.core.match import Match
+from sandtable.core.message import Message
 from sandtable.core.state import State
 
 WORLDS: Final = 4
@@ -32,6 +35,8 @@ NOTICED: Final = 0.03
 """The share of a game below which nothing is said to have been missed."""
 OTHERS: Final = 4
 """With how many other actions a decision is compared."""
+LATER: Final = 20
+"""How many decisions a variation goes on after what would have been better."""
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -47,6 +52,8 @@ class Judged(msgspec.Struct, frozen=True):
     missed: float
     """How much more the best other order promised its seat."""
     better: Advice | None
+    gained: float
+    """How much less the best other order promised its seat."""
 
     @property
     def luck(self) -> float:
@@ -102,8 +109,10 @@ def judged(match: Match, number: int, seed: int = 0) -> Judged:
     if any(isinstance(event, Rolled) for event in match.log[number - 1]):
         reached = match.state_at(number)
         after = tuple(expectation(reached, seat, rng, WORLDS))
-    lost, better = missed(state, seat, decision.action, rng)
-    return Judged(number, seat, expected, after, lost, better)
+    verdict = compared(state, seat, [decision.action], rng) if state.game.weighs(state) else None
+    better = None if verdict is None else verdict.better
+    lost, gained = (0.0, 0.0) if verdict is None else (verdict.missed, verdict.gained)
+    return Judged(number, seat, expected, after, lost, better, gained)
 
 
 def _after(state: State, seat: int, action: Action, world: int) -> Sequence[float]:
@@ -114,19 +123,79 @@ def _mean(rows: Sequence[Sequence[float]]) -> tuple[float, ...]:
     return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))
 
 
-def missed(
-    state: State, seat: int, action: Action, rng: random.Random, budget: Budget | None = None
-) -> tuple[float, Advice | None]:
-    """How much more another order promises than an action, and which; nothing where that may be chance."""
+class Verdict(NamedTuple):
+    """An action beside others: how much more or less the best of them promises."""
+
+    missed: float
+    gained: float
+    better: Advice | None
+    coming: tuple[Message, ...]
+    """What is to be expected of the action itself, where another is better."""
+
+
+class Orders(Alone):
+    """Tries out whole orders, each by its place among them."""
+
+    def __init__(self, orders: Sequence[Finished]) -> None:
+        self.orders = orders
+
+    def try_out(self, plans: Sequence[Plan], worlds: Sequence[int]) -> list[list[float]]:
+        seat = self.state.seat
+        assert seat is not None
+        return [[self._outcome(seat, way, world) for _, way in plans] for world in worlds]
+
+    def _outcome(self, seat: int, way: int, world: int) -> float:
+        after = carried_out(self.state, seat, self.orders[way].actions, world)
+        return self.state.game.stakes(after)[seat]
+
+
+def compared(
+    state: State, seat: int, chosen: Sequence[Action], rng: random.Random, budget: Budget | None = None
+) -> Verdict | None:
+    """An order beside what else is worth a thought; nothing where there is nothing to compare.
+
+    What may be chance is neither missed nor gained.
+    """
     actions = state.actions()
-    if len(actions) < 2 or not state.game.weighs(state):
-        return 0.0, None
+    if len(actions) < 2:
+        return None
     seen = state.imagine(seat, rng)
+    own = finished(seen, seat, chosen[0]) if len(chosen) == 1 else played(seen, seat, chosen)
     others = likeliest(actions, state.game.policy(seen, seen.actions()), rng, OTHERS + 1)
-    usual = Tried(action, 0.0)
-    tried = [usual, *[one for one in others if one.action != action][:OTHERS]]
-    best = halved(seen, tried, rng, budget or Budget(PLAYOUTS))[0]
-    lost = best.mean - usual.mean
-    if best is usual or lost < NOTICED:
-        return 0.0, None
-    return lost, advised(seen, seat, best, [best, usual], rng)
+    orders = [own, *[finished(seen, seat, one.action) for one in others]]
+    tried = [Tried(order.actions[0], 0.0, way=way) for way, order in enumerate(orders)]
+    tried = [one for one in tried if not one.way or orders[one.way].actions != own.actions][: OTHERS + 1]
+    if len(tried) == 1:
+        return None
+    usual, *rest = tried
+    best = halved(seen, tried, rng, budget or Budget(PLAYOUTS), Orders(orders))[0]
+    if best is usual:
+        ahead = min(_ahead(usual, other) for other in rest)
+        return Verdict(0.0, ahead if ahead >= NOTICED else 0.0, None, ())
+    again = weighed(seen, seat, orders[best.way], own, rng)
+    lost = min(best.mean - usual.mean, again.gain)  # only what shows in other worlds too was no chance
+    if lost < NOTICED:
+        return Verdict(0.0, 0.0, None, ())
+    return Verdict(lost, 0.0, again.advice, again.coming)
+
+
+def _ahead(one: Tried, other: Tried) -> float:
+    """How much better one did in the worlds in which both were tried."""
+    gains = [a - b for a, b in zip(one.results, other.results, strict=False)]
+    return sum(gains) / len(gains)
+
+
+def variation(match: Match, actions: Sequence[str]) -> Match:
+    """A match played on with other decisions, and then by the policy as long as the turn lasts."""
+    for text in actions:
+        match.play(text)
+    turn = match.state.turn
+    for _ in range(LATER):
+        state = match.state
+        if state.outcome is not None or state.turn != turn:
+            break
+        choices = state.actions()
+        ratings = state.game.policy(state, choices)
+        best = choices[max(range(len(ratings)), key=ratings.__getitem__)]
+        match.play(state.game.notation.text(best, state.words))
+    return match

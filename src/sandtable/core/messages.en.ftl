@@ -33,6 +33,7 @@ prospect-plain = { $chance }% for the likeliest result.
 reason-won = At the end of the turn you hold { $area_the } in { $chance }% of the tries.
 reason-together = That is this attack alone: with all that follows you hold { $area_the } in { $chance }% of the tries.
 reason-retaken = A counter-attack takes { $area_the } back in { $chance }% of the tries.
+reason-lost = You lose { $area_the } in { $chance }% of the tries.
 reason-saved = The risk of losing { $area_the } falls by { $chance } points in a hundred.
 reason-cut-off = { $count ->
     [1] Cuts off an enemy army ({ $area }).

@@ -15,6 +15,7 @@ prospect-plain = { $chance } % pour le résultat le plus probable.
 reason-won = En fin de tour, vous tenez { $area_the } dans { $chance } % des essais.
 reason-together = Ce n’est que cette attaque : avec tout ce qui suit, vous tenez { $area_the } dans { $chance } % des essais.
 reason-retaken = Une contre-attaque reprend { $area_the } dans { $chance } % des essais.
+reason-lost = Vous perdez { $area_the } dans { $chance } % des essais.
 reason-saved = Le risque de perdre { $area_the } baisse de { $chance } points sur cent.
 reason-cut-off = { $count ->
     [1] Isole une armée ennemie ({ $area }).

@@ -352,6 +352,7 @@ class Warning(TypedDict):
     """What would be better than an order, and by how much."""
 
     missed: float
+    coming: list[MessageTold]
     better: AdviceTold
 
 
@@ -391,7 +392,9 @@ class JudgedTold(TypedDict):
     expected: dict[str, float]
     after: dict[str, float]
     dice: list[int]
+    fell: MessageTold | None
     missed: float
+    gained: float
     better: AdviceTold | None
 
 
@@ -507,6 +510,12 @@ class Moment(TypedDict):
     state: Standing
     view: dict[str, Any]
     shown: dict[str, Any]
+
+
+class Variation(TypedDict):
+    """What might have been: a moment for each decision of it."""
+
+    moments: list[Moment]
 
 
 class Fortune(TypedDict):

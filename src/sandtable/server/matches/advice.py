@@ -93,6 +93,16 @@ def turn_played(registry: MatchRegistry, loaded: LoadedMatch, viewer: Viewer, fi
     return TurnPlayed(loaded.game.id, match.state_at(first).view(), first, moves)
 
 
+def before(
+    registry: MatchRegistry, loaded: LoadedMatch, viewer: Viewer, number: int
+) -> tuple[str, dict[str, Any], int]:
+    """The game and the position after so many decisions, to play it out otherwise."""
+    _check(registry, loaded, viewer)
+    if not 0 <= number < len(loaded.match.decisions):
+        raise Refusal("no-such-moment")
+    return loaded.game.id, loaded.match.state_at(number).view(), number
+
+
 def _check(registry: MatchRegistry, loaded: LoadedMatch, viewer: Viewer) -> None:
     older_rules.refuse(loaded)
     if not reviewable(loaded, viewer):

@@ -8,13 +8,14 @@ from typing import Any
 
 from sandtable import games
 from sandtable.bots.advice import Advice, advise, budget_of, expectation, telling
-from sandtable.bots.review import judged, missed, weighty
+from sandtable.bots.review import compared, judged, variation, weighty
+from sandtable.core.action import Action
 from sandtable.core.errors import SandtableError
 from sandtable.core.match import Match
 from sandtable.core.state import State
 from sandtable.server.api import schemas
 from sandtable.server.api.refusals import refused
-from sandtable.server.api.serialize import plain_action, plain_message, plain_title
+from sandtable.server.api.serialize import plain_action, plain_event, plain_message, plain_title
 
 EACH = 6
 """How many decisions of a turn are looked over."""
@@ -32,16 +33,27 @@ def warning_of(
 ) -> schemas.Warning | None:
     """What would be better than an order, where it would be a mistake."""
     known = games.find(game)
-    match = Match(known, known.load(position))
+    whole = known.load(position)
+    seat, rng = whole.seat, random.Random(seed)
+    assert seat is not None
+    match = Match(known, whole.imagine(seat, rng))
+    state = match.state.copy()
+    chosen = list[Action]()
     try:
-        chosen = match.read(actions[0])
-        match.state.check(chosen)
+        for text in actions:
+            chosen.append(match.read(text))
+            match.state.check(chosen[-1])
+            if any(event.surprises(seat) for event in match.play(text)) or match.state.seat != seat:
+                break  # what follows nobody can tell before
     except SandtableError as error:
         raise refused(error) from None
-    state, seat = match.state, match.state.seat
-    assert seat is not None
-    lost, better = missed(state, seat, chosen, random.Random(seed), budget_of(known, playouts))
-    return None if better is None else {"missed": lost, "better": _told(better, state)}
+    if len(chosen) == 1 and not known.weighs(state) and state.phase.odds(state, chosen[0]) is None:
+        return None
+    verdict = compared(state, seat, chosen, rng, budget_of(known, playouts))
+    if verdict is None or verdict.better is None:
+        return None
+    coming = [plain_message(one, state) for one in verdict.coming]
+    return {"missed": verdict.missed, "coming": coming, "better": _told(verdict.better, state)}
 
 
 def promise_of(game: str, position: dict[str, Any], seat: int | None, seed: int) -> dict[str, float]:
@@ -73,8 +85,65 @@ def review_of(
         "expected": dict(zip(seats, one.expected, strict=True)),
         "after": dict(zip(seats, one.after, strict=True)),
         "dice": list(decision.dice),
+        "fell": _fallen(match, one.number),
         "missed": one.missed,
+        "gained": one.gained,
         "better": None if one.better is None else _told(one.better, state),
+    }
+
+
+def _fallen(match: Match, number: int) -> schemas.MessageTold | None:
+    """What the dice of a decision decided: the last combat of it, where there was one."""
+    for event in reversed(match.log[number - 1]):
+        if event.sort == "battle":
+            told = plain_event(event, match.state)
+            return {"id": told["id"], "args": told["args"]}
+    return None
+
+
+def variation_of(
+    game: str, position: dict[str, Any], number: int, actions: Sequence[str]
+) -> list[schemas.Moment]:
+    """Other decisions from a moment on, played out with dice of their own: a moment for each."""
+    match = Match.at(games.find(game), position, seed=f"variation {number} {actions}")
+    try:
+        variation(match, actions)
+    except SandtableError as error:
+        raise refused(error) from None
+    return [_moment(match, place) for place in range(len(match.decisions) + 1)]
+
+
+def _moment(match: Match, place: int) -> schemas.Moment:
+    state, seats = match.state_at(place), match.game.seats
+    decision = match.decisions[place - 1] if place else None
+    events = match.log[place - 1] if place else []
+    return {
+        "number": place,
+        "total": len(match.decisions),
+        "seat": None if decision is None else seats[decision.seat].id,
+        "text": None if decision is None else decision.text,
+        "action": None if decision is None else dict(plain_action(decision.action, state)),
+        "dice": [] if decision is None else list(decision.dice),
+        "events": [plain_event(event, state) for event in events],
+        "deed": None,
+        "state": _standing(state, place),
+        "view": state.view(),
+        "shown": match.game.shown(state, None),
+    }
+
+
+def _standing(state: State, decisions: int) -> schemas.Standing:
+    seats, outcome = state.game.seats, state.outcome
+    return {
+        "turn": state.turn,
+        "calendar": plain_message(state.calendar(), state),
+        "seat": None if state.seat is None else seats[state.seat].id,
+        "phase": None if outcome is not None else state.phase.name,
+        "prompt": None if outcome is not None else plain_message(state.phase.prompt(state), state),
+        "decisions": decisions,
+        "outcome": None
+        if outcome is None
+        else {"winners": [seats[seat].id for seat in outcome.winners], "rule": outcome.rule},
     }
 
 

@@ -242,6 +242,16 @@ export class Match extends /** @type {new () => Heard<News>} */ (EventTarget) {
   }
 
   /**
+   * What might have been, from a moment of a finished game on.
+   * @param {number} number
+   * @param {string[]} actions
+   * @returns {Promise<{moments: Array<Moment<G>>}>}
+   */
+  variation(number, actions) {
+    return get(`${this.base}/variation/${number}?${new URLSearchParams({ actions: JSON.stringify(actions) })}`);
+  }
+
+  /**
    * The result each seat may expect, now or at a moment of a finished game.
    * @param {number | null} moment
    * @returns {Promise<{shares: Record<string, number>}>}

@@ -118,6 +118,7 @@ interface Advice {
 /** What would be better than an order, and by how much. */
 interface Warned {
   missed: number;
+  coming: Message[];
   better: Advice;
 }
 
@@ -137,7 +138,9 @@ interface Judged {
   expected: Record<string, number>;
   after: Record<string, number>;
   dice: number[];
+  fell: Message | null;
   missed: number;
+  gained: number;
   better: Advice | null;
 }
 

@@ -11,7 +11,14 @@ from sandtable.server.http.request_context import HttpRequest, RequestContext, T
 from sandtable.server.http.routes.play import listed
 from sandtable.server.http.routing import Routes
 from sandtable.server.matches import advice
-from sandtable.server.matches.advice_jobs import EACH, advice_of, promise_of, review_of, warning_of
+from sandtable.server.matches.advice_jobs import (
+    EACH,
+    advice_of,
+    promise_of,
+    review_of,
+    variation_of,
+    warning_of,
+)
 from sandtable.server.matches.loaded_match import LoadedMatch
 from sandtable.server.matches.views import look
 
@@ -108,4 +115,23 @@ async def decision(
     return {"judged": reviews[key]}
 
 
-router = Routes("/api", route_handlers=[best, warning, expected, whole, decision], tags=["matches"])
+@get(
+    "/matches/{match:str}/variation/{number:int}",
+    summary="What might have been, from a moment of a finished game on",
+)
+async def otherwise(
+    request: HttpRequest, match: FromPath[str], number: FromPath[int], actions: FromQuery[str]
+) -> schemas.Variation:
+    context = context_of(request)
+    _playouts(context)
+    wanted, registry = listed(actions), context.services.registry
+    position = await context.with_history(
+        match, lambda loaded: advice.before(registry, loaded, look(loaded, context.visitor.id), number)
+    )
+    moments = await context.services.thinkers.do(context.counted_as, variation_of, *position, wanted)
+    return {"moments": moments}
+
+
+router = Routes(
+    "/api", route_handlers=[best, warning, expected, whole, decision, otherwise], tags=["matches"]
+)

@@ -52,12 +52,11 @@ function open({ advice, match, past }) {
 }
 
 /**
- * An arrow for each order that leads somewhere; where one is pointed at, its alone. In the past, the way that a review points out.
+ * An arrow for each order that leads somewhere; where one is pointed at, its alone.
  * @param {Table} table
  */
 export function adviceRoutes(table) {
-  const way = table.past && table.query.get("way");
-  if (way) return way.split(";").map((one) => ({ areas: one.split(","), kind: "advised", side: table.sideOf(table.state.seat) }));
+  if (table.past) return [];
   const advice = open(table);
   const shown = advice?.pointed ? [advice.pointed] : (advice?.list ?? []);
   const side = table.sideOf(table.match.snapshot.state.seat);
@@ -137,7 +136,7 @@ function follow(table, { actions }) {
  * @param {Table} table
  */
 export function coached(table) {
-  return settings.get("coach") && advisable(table);
+  return (settings.get("coach") || table.match.snapshot.guided) && advisable(table);
 }
 
 /**
@@ -151,9 +150,10 @@ export async function warns(table, actions, play) {
   const { warning } = (await table.match.warning(actions).catch(() => null)) ?? {};
   if (!warning || table.match.snapshot.seq !== seq) return false;
   const sentence = t("coach-warning", { better: titleOf(table, warning.better), points: Math.round(100 * warning.missed) });
+  const left = [...warning.coming.map((coming) => table.words.say(coming)), sentence];
   table.advice = { seq, list: [warning.better], fault: null, pointed: null, warned: true };
-  table.sure = { seq, label: t("coach-anyway"), text: actions.join(), left: [sentence], play };
-  table.spoken = sentence;
+  table.sure = { seq, label: t("coach-anyway"), text: actions.join(), left, play };
+  table.spoken = left.join(" ");
   table.redraw();
   return true;
 }

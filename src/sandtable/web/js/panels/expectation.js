@@ -19,7 +19,8 @@ const known = new WeakMap();
  */
 function looked(table) {
   const { snapshot } = table.match;
-  if (table.past) return snapshot.ending ? { key: `past ${table.past.number}`, moment: table.past.number } : null;
+  if (table.past && table.query.has("line")) return null; // what might have been is not in the book
+  if (table.past) return snapshot.ending || snapshot.advice ? { key: `past ${table.past.number}`, moment: table.past.number } : null;
   if (!snapshot.advice || table.theatre.on || snapshot.role !== "player") return null;
   return { key: `now ${snapshot.state.decisions} ${snapshot.seq}`, moment: null };
 }

@@ -28,12 +28,33 @@ export class Replay {
     this.timer = null;
   }
 
+  /**
+   * Show what an address names: a moment of the game, or one of what might have been.
+   * @param {URLSearchParams} query
+   */
+  look(query) {
+    const { table } = this;
+    const [from, line] = [Number(query.get("moment")), query.get("line")];
+    if (!this.leadsTo(from, line)) table.replay = line === null ? new Replay(table) : new Variation(table, from, line);
+    return table.replay.to(line === null ? from : Number(query.get("step")));
+  }
+
+  /**
+   * Whether an address leads to these moments.
+   * @param {number} _from
+   * @param {string | null} line
+   * @returns {boolean}
+   */
+  leadsTo(_from, line) {
+    return line === null;
+  }
+
   /** @param {number} number */
   async to(number) {
     const wanted = Math.max(0, Math.floor(number) || 0);
     this.wanted = wanted;
     this.table.theatre.toNow();
-    const moment = await this.#fetch(wanted);
+    const moment = await this.fetch(wanted);
     const { table } = this;
     if (!moment && this.wanted === wanted) this.wanted = table.past?.number ?? 0;
     if (!moment || this.wanted !== wanted) return;
@@ -46,7 +67,7 @@ export class Replay {
     table.choices = new Choices([], table.words);
     table.theatre.routes = routesOf(journeysOf(moment, table.units), table.sideOf(moment.seat));
     table.redraw();
-    this.#fetch(wanted + 1);
+    this.fetch(wanted + 1);
     if (!table.board?.plane) return;
     if (this.running && areas.length) follow(table.board, areas);
     if (onward) sayGreat(table, moment);
@@ -59,8 +80,11 @@ export class Replay {
     return Math.max(FASTEST, PACES[settings.get("pace")] ?? PACES.normal);
   }
 
-  /** @param {number} number */
-  #fetch(number) {
+  /**
+   * @param {number} number
+   * @returns {Promise<Moment | null> | null}
+   */
+  fetch(number) {
     if (number > 0 && this.total && number > this.total) return null;
     const known = this.cache.get(number);
     if (known) return known;
@@ -73,13 +97,21 @@ export class Replay {
   }
 
   /**
+   * The address of a moment.
+   * @param {number} number
+   */
+  address(number) {
+    return `?moment=${number}`;
+  }
+
+  /**
    * Go on from the moment one is on the way to.
    * @param {number} by
    */
   step(by) {
     const next = Math.min(this.total, Math.max(0, this.wanted + by));
     this.wanted = next;
-    go(`?moment=${next}`, { replace: true });
+    go(this.address(next), { replace: true });
   }
 
   get running() {
@@ -110,6 +142,47 @@ export class Replay {
   }
 }
 
+/** What might have been: other decisions from a moment on, played out. Its moments are counted from there. */
+export class Variation extends Replay {
+  /**
+   * @param {Table} table
+   * @param {number} from
+   * @param {string} line the decisions, as the address tells them
+   */
+  constructor(table, from, line) {
+    super(table);
+    this.from = from;
+    this.line = line;
+    /** @type {Promise<Moment[]> | null} */
+    this.moments = null;
+  }
+
+  /**
+   * @param {number} from
+   * @param {string | null} line
+   * @returns {boolean}
+   */
+  leadsTo(from, line) {
+    return from === this.from && line === this.line;
+  }
+
+  /** @param {number} number */
+  async fetch(number) {
+    this.moments ??= this.table.match.variation(this.from, JSON.parse(this.line)).then(({ moments }) => moments);
+    try {
+      return (await this.moments)[number] ?? null;
+    } catch {
+      this.table.spoken = t("variation-none");
+      return null;
+    }
+  }
+
+  /** @param {number} number */
+  address(number) {
+    return `?${new URLSearchParams({ moment: String(this.from), line: this.line, step: String(number) })}`;
+  }
+}
+
 /**
  * @param {Table} table
  * @param {Moment} moment
@@ -123,7 +196,8 @@ export function replayBar(table) {
   const { replay, words } = table;
   const past = /** @type {Moment} */ (table.past);
   /** @param {number} number */
-  const to = (number) => go(`?moment=${number}`, { replace: true });
+  const to = (number) => go(replay.address(number), { replace: true });
+  const otherwise = replay instanceof Variation ? replay : null;
   /**
    * @param {string} sign
    * @param {string} name
@@ -133,8 +207,9 @@ export function replayBar(table) {
     html`<button class="button icon" aria-label=${t(name)} title=${t(name)} ?disabled=${off} @click=${deed}>${icon(sign)}</button>`;
   return html`<section class="decision replay" aria-label=${t("replay")}>
     <div class="decision-text">
+      ${otherwise ? html`<span class="seat-chip variation">${t("variation")}</span>` : nothing}
       ${past.seat ? html`<span class="seat-chip" data-side=${table.sideOf(past.seat)}>${words.seat(past.seat)}</span>` : nothing}
-      <p class="prompt">${past.number ? html`<b>${past.number}.</b> ${sentenceOf(past, words) || decided(table, past)}` : t("replay-start")}
+      <p class="prompt">${past.number ? html`<b>${past.number}.</b> ${sentenceOf(past, words) || decided(table, past)}` : t(otherwise ? "variation-start" : "replay-start")}
         <span class="muted">${outcomesOf(past, words).slice(0, 2).map((line) => `· ${line} `)}</span></p>
     </div>
     <div class="decision-buttons">
@@ -147,7 +222,7 @@ export function replayBar(table) {
         <input type="range" min="0" max=${replay.total} .value=${String(past.number)} @input=${(/** @type {Of<HTMLInputElement>} */ event) => to(Number(event.target.value))}>
         <span class="n">${past.number} / ${replay.total}</span></label>
       ${paceChoice()}
-      <button class="button" id="fork" data-help="fork" @click=${() => showFork(table)}>${icon("fork")}${t("fork")}</button>
+      ${otherwise ? html`<a class="button" id="as-played" href="?moment=${otherwise.from + 1}">${icon("replay")}${t("variation-leave")}</a>` : html`<button class="button" id="fork" data-help="fork" @click=${() => showFork(table)}>${icon("fork")}${t("fork")}</button>`}
       <button class="button" data-help="copy-link" @click=${() => copyLink(table)}>${icon("link")}<span class="wide">${t("copy-link")}</span></button>
       <button class="button main" data-help="replay-leave" @click=${() => table.deeds.leaveReplay()}>${t("replay-leave")}</button>
     </div>
@@ -160,7 +235,7 @@ export function replayBar(table) {
  */
 export async function copyLink(table) {
   const number = table.past?.number ?? table.match.snapshot.state.decisions;
-  const address = `${location.origin}/match/${table.id}?moment=${number}`;
+  const address = `${location.origin}/match/${table.id}${table.replay.address(number)}`;
   try {
     await navigator.clipboard.writeText(address);
     table.spoken = t("copied");

@@ -12,9 +12,10 @@ const WIDTH = 900;
 const HEIGHT = 260;
 const LEFT = 40;
 const BOTTOM = 26;
-/** So many turning points, and so many decisions in which something was missed. */
+/** So many turning points, so many decisions in which something was missed, and so many that were good. */
 const TURNING = 6;
 const MISSED = 8;
+const GOOD = 5;
 /** Below this share of a game nothing turned. */
 const NOTICED = 0.03;
 
@@ -70,7 +71,7 @@ class ReviewScreen extends TablePage {
       ${this.done < turns ? html`<p class="loading" role="status" id="review-progress">${t("review-progress", { done: this.done, all: turns })}</p>` : html`<p class="sr" role="status" id="review-done">${t("review-done")}</p>`}
       <div class="ending-columns">
         <section><h2>${t("review-missed")}</h2>${this.#missed()}</section>
-        <section><h2>${t("review-turning")}</h2>${this.#turning()}<h2>${t("review-luck")}</h2>${this.#luck()}</section>
+        <section><h2>${t("review-turning")}</h2>${this.#turning()}<h2>${t("review-good")}</h2>${this.#good()}<h2>${t("review-luck")}</h2>${this.#luck()}</section>
       </div></main>`;
   }
 
@@ -94,7 +95,7 @@ class ReviewScreen extends TablePage {
       return svg`<path class="band" data-side=${table.sideOf(side.seat)} d="M${[...top, ...foot].join("L")}Z"/>`;
     });
     const every = Math.ceil(this.curve.length / 8);
-    const marks = this.curve.map(({ number, calendar }, i) => (calendar && i % every === 0 ? svg`<text class="scale mid" x=${x(number)} y=${HEIGHT - 6}>${table.words.say(calendar)}</text>` : nothing));
+    const marks = this.curve.map(({ number, calendar }, i) => (calendar && i % every === 0 ? svg`<text class="scale" text-anchor=${x(number) > WIDTH - 60 ? "end" : "middle"} x=${Math.min(x(number), WIDTH - 8)} y=${HEIGHT - 6}>${table.words.say(calendar)}</text>` : nothing));
     const text = sides.map(({ name }, i) => `${name} ${Math.round(100 * rows[0].sides[i].share)} → ${Math.round(100 * rows[rows.length - 1].sides[i].share)} %`).join(", ");
     return html`<figure class="chart review-chart"><svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${text}>
         ${bands}${[0, 0.25, 0.5, 0.75, 1].map((share) => svg`<path class="grid" d="M${LEFT} ${y(share)}H${WIDTH - 8}"/><text class="scale" x=${LEFT - 6} y=${y(share) + 3} text-anchor="end">${100 - 100 * share}</text>`)}
@@ -118,8 +119,16 @@ class ReviewScreen extends TablePage {
   #turning() {
     const found = this.#turns();
     if (!found.length) return html`<p class="muted">${t("review-none")}</p>`;
+    const { words } = /** @type {Table} */ (this.table);
     return html`<ol class="ending-list">${found.map((one) => html`<li>${this.#link(one)} <b class=${one.swing > 0 ? "good" : "bad"}>${points(one.swing)}</b>
-      <small class="muted">${t("review-dice", { dice: one.dice.join(" ") })}</small></li>`)}</ol>`;
+      <p>${one.fell ? words.say(one.fell) : nothing} <small class="muted">${t("review-dice", { dice: one.dice.join(" "), expected: Math.round(100 * one.expected[one.seat]), after: Math.round(100 * one.after[one.seat]) })}</small></p></li>`)}</ol>`;
+  }
+
+  /** The decisions that promised clearly more than anything else. */
+  #good() {
+    const found = this.judged.filter(({ gained }) => gained > 0).sort((a, b) => b.gained - a.gained).slice(0, GOOD);
+    if (!found.length) return html`<p class="muted">${t("review-none")}</p>`;
+    return html`<ol class="ending-list">${found.map((one) => html`<li>${this.#link(one)} <b class="good">${points(one.gained)}</b></li>`)}</ol>`;
   }
 
   #missed() {
@@ -128,10 +137,11 @@ class ReviewScreen extends TablePage {
     if (!found.length) return html`<p class="muted">${t("review-none")}</p>`;
     return html`<ol class="ending-list missed">${found.map((one) => {
       const better = /** @type {Advice} */ (one.better);
+      const line = new URLSearchParams({ moment: String(one.number - 1), line: JSON.stringify(better.actions) });
       return html`<li>${this.#link(one)} <b class="bad">${points(-one.missed)}</b>
         <p>${t("review-better", { better: titleOf(table, better) })}</p>
         <ul class="reasons">${better.reasons.map((reason) => html`<li>${table.words.say(reason)}</li>`)}</ul>
-        <a class="button" href="/match/${this.id}?moment=${one.number - 1}${better.ways.length ? `&way=${better.ways.map((way) => way.join(",")).join(";")}` : ""}">${icon("replay")}${t("review-show")}</a></li>`;
+        <a class="button" href="/match/${this.id}?${line}">${icon("replay")}${t("review-show")}</a></li>`;
     })}</ol>`;
   }
 
@@ -154,7 +164,7 @@ class ReviewScreen extends TablePage {
    */
   #link({ number, seat, action, phase }) {
     const table = /** @type {Table} */ (this.table);
-    const when = this.curve.findLast((turn) => turn.number < number && turn.calendar)?.calendar;
+    const when = this.curve.find((turn) => turn.number >= number)?.calendar;
     return html`<a href="/match/${this.id}?moment=${number}"><span class="seat-chip" data-side=${table.sideOf(seat)}>${table.words.seat(seat)}</span> ${table.words.action({ ...action, phase })}</a>
       ${when ? html`<small class="muted">${table.words.say(when)}</small>` : nothing}`;
   }

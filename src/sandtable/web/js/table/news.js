@@ -136,8 +136,7 @@ export function traceSupply(table) {
  * @param {Table} table
  */
 export async function lookBack(table) {
-  const asked = table.query.get("moment");
-  if (asked !== null) return table.replay.to(Number(asked));
+  if (table.query.get("moment") !== null) return table.replay.look(table.query);
   if (!table.past) return undefined;
   table.past = null;
   table.theatre.routes = [];
