@@ -6,11 +6,12 @@ import random
 
 import pytest
 
+from games.empires.positions import position
 from games.third_reich.positions import table
 from sandtable import games
 from sandtable.bots import advice, reasons, team
 from sandtable.bots.advice import advise, expectation, title
-from sandtable.bots.deeds import finished
+from sandtable.bots.deeds import finished, played
 from sandtable.bots.reasons import Glimpse, glimpse
 from sandtable.bots.search import Budget
 from sandtable.core.action import Action
@@ -25,14 +26,14 @@ BEFORE_THE_MILL = {
 }
 
 
-def played(state: State, texts: tuple[str, ...]) -> State:
+def after(state: State, texts: tuple[str, ...]) -> State:
     """The position after the decisions of an order, each of which must be legal."""
-    after = state.copy()
+    reached = state.copy()
     for text in texts:
-        action = after.game.notation.parse(text, after.words)[0]
-        after.check(action)
-        after.play(action)
-    return after
+        action = reached.game.notation.parse(text, reached.words)[0]
+        reached.check(action)
+        reached.play(action)
+    return reached
 
 
 @pytest.mark.slow
@@ -49,7 +50,7 @@ def test_what_is_advised_can_be_done_from_the_first_decision_to_the_last(name: s
     assert 1 <= len(found) <= 3
     assert len({one.actions for one in found}) == len(found)
     for one in found:
-        played(state, one.actions)
+        after(state, one.actions)
         for lang in ("en", "fr"):
             assert title(state, one, lang)
             for reason in one.reasons:
@@ -199,6 +200,18 @@ def test_nobody_is_sent_in_a_circle(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(type(state.game), "policy", policy)
     assert deed(state, "tactical B") == ("tactical B", "to poznan", "stop")
+
+
+def test_areas_of_recruits_are_no_way() -> None:
+    """An army brought back to strength and a new one elsewhere: nobody goes from one to the other."""
+    state = position({"posen": "de-=a", "berlin": "de", "warsaw": "ru"})
+    state.play(state.game.notation.parse_one("recruitment", state.words))
+    texts = [state.game.notation.text(action, state.words) for action in state.actions()]
+    flip = next(text for text in texts if text.startswith("flip"))
+    recruit = next(text for text in texts if text.startswith("recruit") and text.endswith("reduced"))
+    parse = state.game.notation.parse_one
+    order = played(state, 0, [parse(text, state.words) for text in (flip, recruit)])
+    assert order.deed is None, "the title names both"
 
 
 def test_what_a_help_text_says_is_better_than_nothing() -> None:

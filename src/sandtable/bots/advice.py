@@ -68,8 +68,8 @@ def _named(state: State, deed: Deed | None, steps: Sequence[Step], lang: str) ->
         return state.game.say(found, lang, state.words)
     first, *rest = [capital(label(step.state, step.action, lang)) for step in telling(steps)]
     if not rest or rest[0].startswith(first):
-        return "; ".join(rest or [first])
-    return f"{first} – {'; '.join(rest)}"
+        return " + ".join(rest or [first])
+    return f"{first} – {' + '.join(rest)}"
 
 
 def telling(steps: Sequence[Step]) -> Sequence[Step]:

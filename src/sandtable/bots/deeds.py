@@ -112,33 +112,54 @@ def _legal(state: State, seat: int, actions: Sequence[Action]) -> bool:
     return len(trial.frames) <= _depth(state)
 
 
+class Route(NamedTuple):
+    """Where an army is led; nobody's, where an area is only named."""
+
+    army: int
+    areas: list[int]
+    sent: bool = False
+    """Whether one decision names both the army and where it goes."""
+
+
 def played(state: State, seat: int, actions: Sequence[Action]) -> Finished:
     """What some decisions come to, which can be made one after the other."""
     trial, place = state.copy(), state.game.order_rules.place
     armies = armies_of(actions[0])[:1] or in_hand(state)[:1]
     start = place(state, armies[0]) if armies else -1
-    routes, steps, deed = [[start]] if start >= 0 else [], list[Step](), None
-    goes = start >= 0
+    routes = [Route(armies[0], [start])] if start >= 0 else []
+    steps, deed = list[Step](), None
     for action in actions:
-        named = armies_of(action)[:1]
-        start = place(trial, named[0]) if named else -1
-        if start >= 0 and not (routes and routes[-1][-1] == start):
-            routes.append([start])
-        goes = goes or start >= 0
+        for army in armies_of(action)[:1]:
+            start = place(trial, army)
+            if start >= 0 and not (routes and routes[-1].areas[-1] == start):
+                routes.append(Route(army, [start]))
         steps.append(Step(trial.copy(), action))
         known = _known(trial.play(action), seat)
         deed = follow(deed, 1, seat, action, [event for event in known if not event.begins_war()])
-        area = area_of(action)
-        if area < 0 or (routes and routes[-1][-1] == area):
-            continue
-        if goes:
-            routes[-1].append(area)
-        else:
-            routes.append([area])
-    leads = [tuple(route) for route in routes if len(route) > 1]
+        _extend(routes, action)
+    leads = [route for route in routes if len(route.areas) > 1 and _led(state, route, trial)]
     told = deed is not None and deed.title is not None and (bool(leads) or deed.sort == "battle")
-    areas = tuple(leads) or tuple(tuple(route) for route in routes)
+    areas = tuple(tuple(route.areas) for route in leads or routes)
     return Finished(tuple(steps), deed if told else None, armies, areas, trial)
+
+
+def _extend(routes: list[Route], action: Action) -> None:
+    """The area that a decision names: the next of a route, or one for itself."""
+    area = area_of(action)
+    if area < 0 or (routes and routes[-1].areas[-1] == area):
+        return
+    if not routes or routes[-1].army < 0:
+        routes.append(Route(-1, [area]))
+    else:
+        routes[-1].areas.append(area)
+        if armies_of(action):
+            routes[-1] = routes[-1]._replace(sent=True)
+
+
+def _led(before: State, route: Route, after: State) -> bool:
+    """Whether an army was led anywhere."""
+    place = before.game.order_rules.place
+    return route.sent or place(before, route.army) != place(after, route.army)
 
 
 def _known(events: Sequence[Event], seat: int) -> list[Event]:

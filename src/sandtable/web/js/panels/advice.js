@@ -116,8 +116,8 @@ export function titleOf({ words, match }, { title, steps }) {
   if (title) return words.say(title);
   const asked = match.snapshot.state.prompt?.args;
   const [first, ...rest] = steps.map((step) => capital(words.action({ ...step, asked })));
-  if (!rest.length || rest[0].startsWith(first)) return rest.join("; ") || first;
-  return `${first} – ${rest.join("; ")}`;
+  if (!rest.length || rest[0].startsWith(first)) return rest.join(" + ") || first;
+  return `${first} – ${rest.join(" + ")}`;
 }
 
 /**
