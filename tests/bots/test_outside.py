@@ -119,6 +119,34 @@ def test_what_is_no_bot_is_refused(name: str, told: str) -> None:
         bots.load(name)
 
 
+BROKEN = """class Raises:
+    def choose(self, state, rng, seconds):
+        raise ValueError("no idea")
+
+
+class Babbles:
+    def choose(self, state, rng, seconds):
+        return "win"
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "told", "dit"),
+    [
+        ("Raises", "“Raises” broke off with an error: ValueError: no idea", "s’est arrêté sur une erreur"),
+        ("Babbles", "wants “'win'”, which is none of the actions", "n’est pas parmi les actions"),
+    ],
+)
+def test_a_class_that_fails_says_how_in_both_languages(
+    tmp_path: Path, name: str, told: str, dit: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "broken.py").write_text(BROKEN, "utf-8")
+    with pytest.raises(BotFailed, match=told) as failed:
+        ask(f"{tmp_path}/broken.py:{name}")
+    assert dit in failed.value.sentence("fr")
+    assert ("no idea" in capfd.readouterr().err) is (name == "Raises"), "who wrote it sees where"
+
+
 def test_a_program_that_does_not_exist_is_told() -> None:
     with pytest.raises(BotFailed, match="cannot be started"):
         ask("cmd:./no-such-engine")

@@ -7,12 +7,14 @@ who run the program.
 from __future__ import annotations
 
 import random
+import traceback
 from collections.abc import Callable
 from typing import Protocol, TypeAlias
 
 from sandtable.bots.chance import RandomBot
 from sandtable.bots.easy import Easy, Normal
 from sandtable.bots.outside import WAYS, BadBot, outside
+from sandtable.bots.program import BotFailed
 from sandtable.bots.search import Hard, Max
 from sandtable.core.action import Action
 from sandtable.core.state import State
@@ -54,6 +56,25 @@ def choose(bot: Bot, state: State, rng: random.Random, seconds: float = 1.0) -> 
     seat = state.seat
     if seat is None:
         raise BadBot("bot-game-over")
-    action = bot.choose(state.imagine(seat, rng), rng, seconds)
-    state.check(action)
+    if type(bot) in BOTS.values():
+        action = bot.choose(state.imagine(seat, rng), rng, seconds)
+        state.check(action)
+        return action
+    return _answer(bot, state, seat, rng, seconds)
+
+
+def _answer(bot: Bot, state: State, seat: int, rng: random.Random, seconds: float) -> Action:
+    """What a bot of somebody else's plays; one that raises or answers what it may not has failed."""
+    name = type(bot).__qualname__
+    try:
+        action = bot.choose(state.imagine(seat, rng), rng, seconds)
+    except BotFailed:
+        raise
+    except Exception as error:
+        traceback.print_exc()  # for who wrote it
+        raise BotFailed("bot-raised", bot=name, reason=f"{type(error).__name__}: {error}") from error
+    if action not in state.actions():
+        known = type(action) in state.game.notation.patterns
+        said = state.game.notation.text(action, state.words) if known else repr(action)
+        raise BotFailed("bot-illegal", bot=name, action=said)
     return action

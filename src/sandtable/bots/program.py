@@ -20,7 +20,7 @@ from typing import IO, Final
 import msgspec
 
 from sandtable.core.action import Action
-from sandtable.core.errors import SandtableError
+from sandtable.core.errors import SaidError
 from sandtable.core.state import State
 
 STARTING: Final = 20.0
@@ -29,8 +29,10 @@ GRACE: Final = 1.0
 """How many seconds an answer may be late on its way."""
 
 
-class BotFailed(SandtableError):
-    """A bot of somebody else's that ended, was late, or answered what it may not."""
+class BotFailed(SaidError):
+    """A bot of somebody else's that ended, was late, raised, or answered what it may not."""
+
+    package = "sandtable.bots"
 
 
 class Answer(msgspec.Struct):
@@ -51,18 +53,16 @@ class Program:
         request = self._request(state, rng, seconds)
         line = self._ask(request, seconds) or self._ask(request, seconds)
         if not line:
-            raise BotFailed(f"The bot “{self.command}” ended when it was asked, twice.")
+            raise BotFailed("bot-ended", bot=self.command)
         try:
             text = msgspec.json.decode(line, type=Answer).action
         except msgspec.DecodeError as error:
-            raise BotFailed(f"The bot “{self.command}” answered what cannot be read: {error}.") from None
+            raise BotFailed("bot-unreadable", bot=self.command, reason=str(error)) from None
         notation, words = state.game.notation, state.words
         for action in state.actions():
             if notation.text(action, words) == text:
                 return action
-        raise BotFailed(
-            f"The bot “{self.command}” wants “{text}”, which is none of the actions it was given."
-        )
+        raise BotFailed("bot-illegal", bot=self.command, action=text)
 
     def close(self) -> None:
         """End the process."""
@@ -102,7 +102,7 @@ class Program:
             line = b""
         except queue.Empty:
             self.close()
-            raise BotFailed(f"The bot “{self.command}” did not answer within {seconds:g} s.") from None
+            raise BotFailed("bot-late", bot=self.command, seconds=f"{seconds:g}") from None
         if not line:
             self.close()
         return line
@@ -114,7 +114,7 @@ class Program:
                 shlex.split(self.command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
             )
         except (OSError, ValueError) as error:
-            raise BotFailed(f"The bot “{self.command}” cannot be started: {error}.") from None
+            raise BotFailed("bot-no-start", bot=self.command, reason=str(error)) from None
         assert process.stdout is not None
         threading.Thread(target=_listen, args=(process.stdout, lines), daemon=True).start()
         self._process, self._lines = process, lines

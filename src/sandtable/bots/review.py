@@ -109,7 +109,7 @@ def judged(match: Match, number: int, seed: int = 0) -> Judged:
     if any(isinstance(event, Rolled) for event in match.log[number - 1]):
         reached = match.state_at(number)
         after = tuple(expectation(reached, seat, rng, WORLDS))
-    verdict = compared(state, seat, [decision.action], rng) if state.game.weighs(state) else None
+    verdict = compared(state, seat, [decision.action], rng)
     better = None if verdict is None else verdict.better
     lost, gained = (0.0, 0.0) if verdict is None else (verdict.missed, verdict.gained)
     return Judged(number, seat, expected, after, lost, better, gained)

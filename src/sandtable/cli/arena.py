@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from rich.table import Table
 
@@ -59,6 +60,8 @@ def run(
         typer.echo(_json(pairing, played, question.answer, level))
         return
     Console(highlight=False).print(_table(pairing, played))
+    for note in _notes(pairing, played):
+        Console(highlight=False).print(note, markup=False, soft_wrap=True)
     Console(highlight=False).print(_verdict(pairing, question.answer, level))
 
 
@@ -69,18 +72,22 @@ def _table(pairing: Pairing, played: Sequence[Played]) -> Table:
 
     title = f"{pairing.game}: {pairing.first} against {pairing.second}"
     table = Table(title=title, box=None, padding=(0, 2, 0, 0), pad_edge=False)
-    for column in ("camp of " + pairing.first, "games", "points", "share", "95 % interval"):
+    for column in ("camp of the first", "games", "points", "share", "95 % interval"):
         table.add_column(column, justify="left" if column.startswith("camp") else "right", no_wrap=True)
     for camp in (*pairing.camps, "all"):
         row = standing([one for one in played if camp in (one.camp, "all")])
         between = f"{row.low:.1%} – {row.high:.1%}"
         table.add_row(camp, str(row.games), f"{row.points:g}", f"{row.share:.1%}", between)
+    return table
+
+
+def _notes(pairing: Pairing, played: Sequence[Played]) -> Iterator[str]:
+    """How long each bot thought, and what went wrong with it: in whole sentences, with the games it cost."""
     for who, name in enumerate((pairing.first, pairing.second)):
         spent, chosen = sum(one.thought[who] for one in played), sum(one.chosen[who] for one in played)
-        table.add_row(f"{name}: {1000 * spent / max(1, chosen):.2f} ms of processor a decision")
-    for failed in dict.fromkeys(one.failed for one in played if one.failed):
-        table.add_row(f"Lost without playing on: {failed}")
-    return table
+        yield f"{name}: {1000 * spent / max(1, chosen):.2f} ms of processor a decision"
+    for failed, games in Counter(one.failed for one in played if one.failed).items():
+        yield f"Lost without playing on ({games}): {failed}"
 
 
 def _verdict(pairing: Pairing, answer: bool | None, level: float) -> str:

@@ -112,7 +112,7 @@ class Table:
         try:
             return bots.choose(self.bots[seat], self.match.state, self.rng)
         except BotFailed as failure:
-            self.console.print(self.say("bot-failed", failure=str(failure)), markup=False)
+            self.console.print(self.say("bot-failed", failure=failure.sentence(self.lang)), markup=False)
             return bots.choose(bots.find("easy"), self.match.state, self.rng)
 
     def unasked(self) -> Action | None:

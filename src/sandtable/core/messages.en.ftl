@@ -36,7 +36,7 @@ reason-retaken = A counter-attack takes { $area_the } back in { $chance }% of th
 reason-lost = You lose { $area_the } in { $chance }% of the tries.
 reason-saved = The risk of losing { $area_the } falls by { $chance } points in a hundred.
 reason-cut-off = { $count ->
-    [1] Cuts off an enemy army ({ $area }).
+    [one] Cuts off { $count } enemy army ({ $area }).
    *[other] Cuts off { $count } enemy armies ({ $area }).
  }
 reason-cut-off-around = Cuts off { $count } enemy armies, most of them in one area ({ $area }).

@@ -18,7 +18,7 @@ reason-retaken = Une contre-attaque reprend { $area_the } dans { $chance } % des
 reason-lost = Vous perdez { $area_the } dans { $chance } % des essais.
 reason-saved = Le risque de perdre { $area_the } baisse de { $chance } points sur cent.
 reason-cut-off = { $count ->
-    [1] Isole une armée ennemie ({ $area }).
+    [one] Isole { $count } armée ennemie ({ $area }).
    *[other] Isole { $count } armées ennemies ({ $area }).
  }
 reason-cut-off-around = Isole { $count } armées ennemies, la plupart au même endroit ({ $area }).

@@ -609,6 +609,7 @@ review-luck-column = dice
 review-missed-column = missed
 review-luck-help = In hundredths of a game, over the decisions that mattered most in every turn: what the dice brought or took, and what better orders would have promised.
 review-none = Nothing to tell yet.
+review-nothing = Nothing stands out.
 review-dice = dice { $dice }; chances of winning { $expected }% before them, { $after }% after
 review-better = Better: { $better }
 review-show = Play it out on the board

@@ -621,6 +621,7 @@ review-luck-column = dés
 review-missed-column = manqué
 review-luck-help = En centièmes de partie, sur les décisions les plus importantes de chaque tour : ce que les dés ont donné ou pris, et ce que de meilleurs ordres auraient promis.
 review-none = Rien à signaler pour l’instant.
+review-nothing = Rien ne se détache.
 review-dice = dés { $dice } ; chances de gagner { $expected } % avant, { $after } % après
 review-better = Mieux : { $better }
 review-show = La jouer sur le plateau

@@ -116,29 +116,34 @@ class ReviewScreen extends TablePage {
 
   // The lists --------------------------------------------------------------------------------------------------
 
+  /** Nothing was found: not yet, or not at all. */
+  #nothing() {
+    return html`<p class="muted">${t(this.done < this.curve.length - 1 ? "review-none" : "review-nothing")}</p>`;
+  }
+
   #turning() {
     const found = this.#turns();
-    if (!found.length) return html`<p class="muted">${t("review-none")}</p>`;
+    if (!found.length) return this.#nothing();
     const { words } = /** @type {Table} */ (this.table);
-    return html`<ol class="ending-list">${found.map((one) => html`<li>${this.#link(one)} <b class=${one.swing > 0 ? "good" : "bad"}>${points(one.swing)}</b>
+    return html`<ol class="ending-list">${found.map((one) => html`<li>${this.#link(one)} <b class=${one.swing > 0 ? "plus" : "minus"}>${points(one.swing)}</b>
       <p>${one.fell ? words.say(one.fell) : nothing} <small class="muted">${t("review-dice", { dice: one.dice.join(" "), expected: Math.round(100 * one.expected[one.seat]), after: Math.round(100 * one.after[one.seat]) })}</small></p></li>`)}</ol>`;
   }
 
   /** The decisions that promised clearly more than anything else. */
   #good() {
     const found = this.judged.filter(({ gained }) => gained > 0).sort((a, b) => b.gained - a.gained).slice(0, GOOD);
-    if (!found.length) return html`<p class="muted">${t("review-none")}</p>`;
-    return html`<ol class="ending-list">${found.map((one) => html`<li>${this.#link(one)} <b class="good">${points(one.gained)}</b></li>`)}</ol>`;
+    if (!found.length) return this.#nothing();
+    return html`<ol class="ending-list">${found.map((one) => html`<li>${this.#link(one)} <b class="plus">${points(one.gained)}</b></li>`)}</ol>`;
   }
 
   #missed() {
     const table = /** @type {Table} */ (this.table);
     const found = this.judged.filter((one) => one.better).sort((a, b) => b.missed - a.missed).slice(0, MISSED);
-    if (!found.length) return html`<p class="muted">${t("review-none")}</p>`;
+    if (!found.length) return this.#nothing();
     return html`<ol class="ending-list missed">${found.map((one) => {
       const better = /** @type {Advice} */ (one.better);
       const line = new URLSearchParams({ moment: String(one.number - 1), line: JSON.stringify(better.actions) });
-      return html`<li>${this.#link(one)} <b class="bad">${points(-one.missed)}</b>
+      return html`<li>${this.#link(one)} <b class="minus">${points(-one.missed)}</b>
         <p>${t("review-better", { better: titleOf(table, better) })}</p>
         <ul class="reasons">${better.reasons.map((reason) => html`<li>${table.words.say(reason)}</li>`)}</ul>
         <a class="button" href="/match/${this.id}?${line}">${icon("replay")}${t("review-show")}</a></li>`;
