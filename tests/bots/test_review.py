@@ -138,7 +138,7 @@ def test_what_is_lost_by_an_order_is_told() -> None:
         state.game.notation.parse_one(text, state.words) for text in ("tactical A", "to poznan", "stop")
     ]
     order = deeds.played(state, 0, actions)
-    told = warnings(state, order, [Glimpse(lost=frozenset({warsaw}))], [Glimpse()])
+    told = warnings(state, 0, order, [Glimpse(lost=frozenset({warsaw}))], [Glimpse()])
     assert [state.game.say(one, "en", state.words) for one in told] == [
         "You lose Warsaw in 100% of the tries."
     ]

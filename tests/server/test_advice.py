@@ -181,3 +181,20 @@ def test_a_game_given_up_before_its_first_decision_is_not_looked_over(anne: Play
     over = anne.post(f"/api/matches/{match}/resign")
     assert (over["status"], over["state"]["decisions"], over["review"]) == ("over", 0, False)
     assert anne.raw("GET", f"/api/matches/{match}/review").status_code == 403
+
+
+def test_every_order_is_worth_a_warning_but_not_every_step_of_it(anne: Player) -> None:
+    """To declare war on the United States in 1939 throws a game away, although no dice fall by it."""
+    seats = dict.fromkeys(("germany", "italy", "japan"), "human")
+    allies = dict.fromkeys(("cw", "usa", "ussr", "france", "china"), "easy")
+    made = anne.create(game="blitzkrieg", seats={**seats, **allies}, pause=0)
+    where = f"/api/matches/{made['id']}/warning"
+    warned = anne.get(where, actions='["declare usa"]')["warning"]
+    assert warned["better"]["actions"] == ["pass"]
+    assert [one["id"] for one in warned["coming"]] == ["purpose-war", "reason-expected"]
+    while anne.get(f"/api/matches/{made['id']}")["state"]["phase"] == "declare_war":
+        anne.play(made["id"], "pass")
+    legal = [one["text"] for one in anne.get(f"/api/matches/{made['id']}")["actions"]]
+    anne.play(made["id"], next(text for text in legal if text.startswith("pick")))
+    step = anne.get(f"/api/matches/{made['id']}")["actions"][0]["text"]
+    assert anne.get(where, actions=json.dumps([step]))["warning"] is None

@@ -140,7 +140,7 @@ def weighed(state: State, seat: int, better: Finished, chosen: Finished, rng: ra
         for order in (better, chosen)
     )
     advice = _advice(state, seat, better, _mean(one), one, other)
-    coming = (*warnings(state, chosen, other, one), _expected(_mean(other)))
+    coming = (*warnings(state, seat, chosen, other, one), _expected(_mean(other)))
     return Weighed(advice, _mean(one) - _mean(other) if _apart(one, other) else 0.0, coming)
 
 

@@ -25,7 +25,7 @@ OFTEN: Final = 0.25
 SELDOM: Final = 0.15
 """How often an enemy must strike back to be told."""
 MOSTLY: Final = 0.5
-"""How often an army must be cut off, or an area be lost that the order does not lead to, to be told."""
+"""How often an army must be cut off, or an area be lost, to be told."""
 
 
 class Glimpse(msgspec.Struct, frozen=True):
@@ -112,19 +112,19 @@ def reasons(
 
 
 def warnings(
-    state: State, order: Finished, mine: Sequence[Glimpse], others: Sequence[Glimpse]
+    state: State, seat: int, order: Finished, mine: Sequence[Glimpse], others: Sequence[Glimpse]
 ) -> list[Message]:
-    """What speaks against an order: its combat, and what is lost after it more often than otherwise."""
+    """What will come of an order that is not the best: its combat, what is lost by it more often; else what
+    it does."""
     notation, words = state.game.notation, state.words
     foreseen = prospect(state, [notation.text(action, words) for action in order.actions])
     found = [foreseen.sentence] if foreseen is not None and foreseen.mine + foreseen.theirs > 0 else []
     lost, less = _shares([look.lost for look in mine]), _shares([look.lost for look in others])
-    risks = {area: share - less.get(area, 0.0) for area, share in lost.items()}
-    for area in sorted(risks, key=lambda area: (-risks[area], area))[:2]:
-        if risks[area] >= MOSTLY:
+    for area in sorted({area for route in order.routes for area in route}):
+        if lost.get(area, 0.0) - less.get(area, 0.0) >= MOSTLY:
             chance = round(100 * lost[area])
             found.append(Message("reason-lost", {"area": Ref("area", area), "chance": chance}))
-    return found
+    return found or _at_once(state, seat, order)
 
 
 def _at_once(state: State, seat: int, order: Finished) -> list[Message]:

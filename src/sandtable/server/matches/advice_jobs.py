@@ -12,6 +12,7 @@ from sandtable.bots.review import compared, judged, variation, weighty
 from sandtable.core.action import Action
 from sandtable.core.errors import SandtableError
 from sandtable.core.match import Match
+from sandtable.core.order_rules import in_hand
 from sandtable.core.state import State
 from sandtable.server.api import schemas
 from sandtable.server.api.refusals import refused
@@ -47,8 +48,8 @@ def warning_of(
                 break  # what follows nobody can tell before
     except SandtableError as error:
         raise refused(error) from None
-    if len(chosen) == 1 and not known.weighs(state) and state.phase.odds(state, chosen[0]) is None:
-        return None
+    if len(chosen) == 1 and in_hand(state):
+        return None  # a step on the way of what was judged as a whole
     verdict = compared(state, seat, chosen, rng, budget_of(known, playouts))
     if verdict is None or verdict.better is None:
         return None
