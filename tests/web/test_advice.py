@@ -14,15 +14,11 @@ from web.test_war import SET
 ALONE = {"red": "human", "blue": "human"}
 BEFORE_THE_MILL = ("take assault", "take cover", "move r-2", "> wood", "stop", "end turn", "end turn")
 
-MISTAKE = """async () => {
-  const { match } = document.querySelector('st-match');
-  for (const { text } of match.snapshot.actions) if ((await match.warning([text])).warning) return text;
-  return null;
-}"""
-"""The first legal action that is a mistake."""
+AXIS = dict.fromkeys(("germany", "italy", "japan"), "human")
+ALLIES = dict.fromkeys(("cw", "usa", "ussr", "france", "china"), "easy")
 
 
-def test_hints_warnings_and_the_review_of_a_game(visit: Visit) -> None:
+def test_hints_and_the_review_of_a_game(visit: Visit) -> None:
     page = visit()
     table = Table.new(page, game="skirmish", seats=ALONE)
     table.play(*BEFORE_THE_MILL)
@@ -47,16 +43,8 @@ def test_hints_warnings_and_the_review_of_a_game(visit: Visit) -> None:
     page.evaluate("document.querySelector('st-match').match.undo()")
     table.wait_decisions(before)
 
-    # Who wants to be taught is asked before a mistake, and told what would be better.
-    page.evaluate(SET, {"coach": True, "expectation": True})
-    mistake = page.evaluate(MISTAKE)
-    page.locator(f".order[data-action='{mistake}']").click()
-    expect(page.locator("#sure-text")).to_contain_text("points of a hundred better")
-    expect(card).to_contain_text("This would be better")
-    page.click("#not-yet")
-    assert table.snapshot("state.decisions") == before
-
     # The bar beside the board tells what each side may expect.
+    page.evaluate(SET, {"expectation": True})
     bar = page.locator(".expectation rect")
     expect(bar).to_have_count(2)
     expect(page.locator(".expectation")).to_have_attribute(
@@ -64,7 +52,6 @@ def test_hints_warnings_and_the_review_of_a_game(visit: Visit) -> None:
     )
 
     # A finished game is looked over, turn after turn.
-    page.evaluate(SET, {"coach": False})
     page.evaluate("document.querySelector('st-match').match.resign()")
     expect(page.locator("#ask-advice")).to_have_count(0)
     page.evaluate(GO, f"/match/{table.id}/review")
@@ -75,9 +62,37 @@ def test_hints_warnings_and_the_review_of_a_game(visit: Visit) -> None:
     expect(missed).to_contain_text("Better:")
     still(page)
     assert faults(page, ".review") == []
+
+    # What would have been better is played out on the board, and can be linked.
     missed.locator("a.button").click()
     page.wait_for_selector("st-match[data-ready]", state="attached")
-    assert page.evaluate("document.querySelector('st-match').table.past") is not None
+    bar = page.locator(".replay")
+    expect(bar).to_contain_text("What might have been")
+    page.keyboard.press(".")
+    expect(bar.locator(".prompt b")).to_have_text("1.")
+    assert page.evaluate("document.querySelector('st-match').table.past.text") in page.evaluate(
+        "new URLSearchParams(location.search).get('line')"
+    )
+    page.reload()
+    expect(bar.locator(".prompt b")).to_have_text("1.")
+    page.click("#as-played")
+    expect(bar).not_to_contain_text("What might have been")
+
+
+def test_who_wants_to_be_taught_is_asked_before_a_mistake(visit: Visit) -> None:
+    """It is told what will come of it and what would be better, before anything else is asked."""
+    page = visit()
+    table = Table.new(page, game="blitzkrieg", seats={**AXIS, **ALLIES})
+    page.evaluate(SET, {"coach": True})
+    before = table.snapshot("state.decisions")
+    page.locator(".order[data-action='declare usa']").click()
+    told = page.locator("#sure-text")
+    expect(told).to_contain_text("Next to the USA")
+    expect(told).to_contain_text("Chances of winning the game afterwards")
+    expect(told).to_contain_text("No declaration of war")
+    expect(page.locator(".advice")).to_contain_text("This would be better")
+    page.click("#not-yet")
+    assert table.snapshot("state.decisions") == before
 
 
 def test_among_people_hints_wait_until_all_have_agreed(visit: Visit) -> None:

@@ -45,7 +45,7 @@ def test_war_is_weighed_by_who_stands_at_the_border(table):
     t = table({**places, "western-poland": "de-inf3"}, control=control, turn=8, phase="declarations")
     (war,), (peace,) = told(t.state, "declare ussr"), told(t.state, "pass")
     assert war == "Next to the USSR: 1 land unit of your side, against 1 of its own next to you."
-    assert peace.endswith(" next to it.")
+    assert peace.startswith("For now the USSR stays out: ")
 
 
 def test_who_is_carried_is_told_about_where_it_goes_ashore(table):

@@ -293,7 +293,7 @@ purpose-war = Next to { $nation_the }: { $mine ->
     [one] { $mine } land unit
    *[other] { $mine } land units
  } of your side, against { $theirs } of its own next to you.
-purpose-peace = { $nation_the } stays out for now: { $theirs ->
+purpose-peace = For now { $nation_the } stays out: { $theirs ->
     [one] { $theirs } of its land units stands
    *[other] { $theirs } of its land units stand
  } next to you, { $mine } of your side next to it.

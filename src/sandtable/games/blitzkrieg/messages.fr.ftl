@@ -314,10 +314,10 @@ purpose-war = Au contact ({ $nation }) : { $mine ->
     [one] { $mine } unité terrestre
    *[other] { $mine } unités terrestres
  } de votre camp, contre { $theirs } de l’adversaire.
-purpose-peace = { $nation_the } { $nation_many ->
+purpose-peace = Pour l’instant, { $nation_the } { $nation_many ->
     [yes] restent
    *[no] reste
- } pour l’instant hors de la guerre ; au contact : { $theirs ->
+ } hors de la guerre ; au contact : { $theirs ->
     [one] { $theirs } de ses unités terrestres
    *[other] { $theirs } de ses unités terrestres
  }, et { $mine } de votre camp.

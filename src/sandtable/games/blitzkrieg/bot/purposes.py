@@ -102,12 +102,15 @@ def _hit(state: BlitzkriegState, unit: int) -> Message:
 
 
 def _war(state: BlitzkriegState, power: int, action: Action) -> list[Message]:
-    """Who stands at whose border: of the power that war is declared on, else of the strongest neighbour."""
+    """Who stands at whose border: of the power that war is declared on, else of the strongest at peace."""
     if isinstance(action, act.Declare):
         return [Message("purpose-war", _border(state, power, action.nation))]
     others = [choice.nation for choice in state.actions() if isinstance(choice, act.Declare)]
-    borders = [_border(state, power, other) for other in others]
-    return [Message("purpose-peace", max(borders, key=lambda one: (one["theirs"], one["mine"])))]
+    friends = [friend for friend in range(8) if state.side[friend] == state.side[power]]
+    quiet = [other for other in others if not any(state.at_war(friend, other) for friend in friends)]
+    borders = [_border(state, power, other) for other in quiet]
+    strongest = max(borders, key=lambda one: (one["theirs"], one["mine"]), default=None)
+    return [] if strongest is None else [Message("purpose-peace", strongest)]
 
 
 def _border(state: BlitzkriegState, power: int, other: int) -> dict[str, Any]:

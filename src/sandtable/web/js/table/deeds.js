@@ -64,8 +64,8 @@ export class Deeds {
    */
   play(action, sure = false) {
     if (this.table.busy) return this.#follow(action, sure);
+    if (!sure && coached(this.table)) return this.#taught([action.text], () => this.play(action, true), () => asksFirst(this.table, action));
     if (!sure && asksFirst(this.table, action)) return undefined;
-    if (!sure && coached(this.table)) return this.#taught([action.text], () => this.play(action, true));
     this.table.sure = null;
     return this.#send(action.text, () => this.table.match.play(action.text));
   }
@@ -79,8 +79,8 @@ export class Deeds {
   order(order, sure = false) {
     const { table } = this;
     const { hand } = table;
+    if (!sure && coached(table)) return this.#taught(order.actions, () => this.order(order, true), () => asksBeforeWar(table, order));
     if (!sure && asksBeforeWar(table, order)) return undefined;
-    if (!sure && coached(table)) return this.#taught(order.actions, () => this.order(order, true));
     table.sure = null;
     hand.drop();
     table.board?.pointer.close();
@@ -99,12 +99,13 @@ export class Deeds {
   }
 
   /**
-   * Who wants to be taught is told of a mistake before it is made; what is none is played.
+   * Who wants to be taught is told of a mistake before it is made; what is none is played, if nothing else has to be asked.
    * @param {string[]} actions
    * @param {() => unknown} play
+   * @param {() => boolean} asks
    */
-  #taught(actions, play) {
-    return this.afterwards(async () => (await warns(this.table, actions, play)) || play());
+  #taught(actions, play, asks) {
+    return this.afterwards(async () => (await warns(this.table, actions, play)) || asks() || play());
   }
 
   /**
