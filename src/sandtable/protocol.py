@@ -338,6 +338,7 @@ class Engine:
                 "text": title(state, advice),
                 "armies": advice.armies,
                 "path": advice.path,
+                "ways": advice.ways,
                 "expected": advice.expected,
                 "reasons": [state.game.say(reason, words=state.words) for reason in advice.reasons],
             }

@@ -88,6 +88,11 @@ hint-none = The game is over: nothing is left to decide.
 review-after = after
 review-start = the set-up
 review-seat = { $seat }: dice { $luck } points of a hundred, { $missed } missed in the decisions looked at ({ $looked }).
+review-turning = The dice that turned the game:
+review-turn = { $number }. { $seat }: “{ $done }”; dice { $dice }: chances of winning { $before }% before them, { $after }% after
+review-good = The best decisions:
+review-better = { $number }. { $seat }: “{ $done }”; { $gained } points in a hundred more than anything else
+review-missed-title = What was missed:
 review-missed = { $number }. { $seat }: “{ $done }”; better by { $missed } points: { $better }
 bot-form = A bot is given as NAME=BOT, not as “{ $given }”.
 bot-taken = There is a bot called “{ $bot }” already: choose another name.

@@ -88,6 +88,11 @@ hint-none = La partie est finie : il n’y a plus rien à décider.
 review-after = après
 review-start = la mise en place
 review-seat = { $seat } : dés { $luck } points sur cent, { $missed } manqués dans les décisions examinées ({ $looked }).
+review-turning = Les dés qui ont changé la partie :
+review-turn = { $number }. { $seat } : « { $done } » ; dés { $dice } : chances de gagner { $before } % avant, { $after } % après
+review-good = Les meilleures décisions :
+review-better = { $number }. { $seat } : « { $done } » ; { $gained } points sur cent de mieux que tout le reste
+review-missed-title = Ce qui a été manqué :
 review-missed = { $number }. { $seat } : « { $done } » ; mieux de { $missed } points : { $better }
 bot-form = Un robot se donne sous la forme NOM=ROBOT, non « { $given } ».
 bot-taken = Il y a déjà un robot nommé « { $bot } » : choisissez un autre nom.

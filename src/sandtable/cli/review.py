@@ -49,8 +49,10 @@ def run(
             status.update(f"{last} / {len(match.decisions)}")
             found += review(match, first + 1, last, each, seed)
     console.print(_luck(match, found, say, lang))
-    for line in _missed(match, found, say, lang):
-        console.print(line, markup=False)
+    for name, lines in (("turning", _turning), ("good", _good), ("missed-title", _missed)):
+        told = lines(match, found, say, lang)
+        if told:
+            console.print("\n".join([say(name), *told, ""]), markup=False)
 
 
 def _curve(match: Match, moments: Sequence[tuple[int, Sequence[float]]], say: Say, lang: str) -> Table:
@@ -64,7 +66,8 @@ def _curve(match: Match, moments: Sequence[tuple[int, Sequence[float]]], say: Sa
     for number, shares in moments:
         turn = match.decisions[number - 1].turn if number else 0
         date = match.game.say(match.dates[turn], lang, match.state.words) if turn else say("start")
-        table.add_row(date, *[f"{share:.0%}" for share in shares])
+        percent = " %" if lang == "fr" else "%"
+        table.add_row(date, *[f"{100 * share:.0f}{percent}" for share in shares])
     return table
 
 
@@ -86,6 +89,38 @@ def _luck(match: Match, found: Sequence[Judged], say: Say, lang: str) -> str:
     return "\n".join(["", *lines, ""])
 
 
+def _turning(match: Match, found: Sequence[Judged], say: Say, lang: str) -> list[str]:
+    """The dice that turned the game most: what was to be expected before and after them."""
+    from sandtable.bots.review import NOTICED
+
+    turns = sorted([one for one in found if abs(one.luck) >= NOTICED], key=lambda one: -abs(one.luck))
+    return [
+        say(
+            "turn",
+            **_about(match, one, lang),
+            dice=" ".join(map(str, match.decisions[one.number - 1].dice)),
+            before=round(100 * one.expected[one.seat]),
+            after=round(100 * one.after[one.seat]),
+        )
+        for one in turns[:6]
+    ]
+
+
+def _good(match: Match, found: Sequence[Judged], say: Say, lang: str) -> list[str]:
+    """The decisions that promised clearly more than anything else."""
+    good = sorted([one for one in found if one.gained > 0], key=lambda one: -one.gained)
+    return [say("better", **_about(match, one, lang), gained=round(100 * one.gained)) for one in good[:5]]
+
+
+def _about(match: Match, one: Judged, lang: str) -> dict[str, str | int]:
+    """The number of a decision, whose it was, and what was done."""
+    from sandtable.core.labels import label
+
+    action = match.decisions[one.number - 1].action
+    done = label(match.state_at(one.number - 1), action, lang)
+    return {"number": str(one.number), "seat": match.game.seats[one.seat].name[lang], "done": done}
+
+
 def _missed(match: Match, found: Sequence[Judged], say: Say, lang: str) -> list[str]:
     """The decisions in which most was missed, with what would have been better."""
     from sandtable.bots.advice import title
@@ -95,16 +130,7 @@ def _missed(match: Match, found: Sequence[Judged], say: Say, lang: str) -> list[
         if one.better is None:
             continue
         state = match.state_at(one.number - 1)
-        done = match.decisions[one.number - 1]
-        lines.append(
-            say(
-                "missed",
-                number=one.number,
-                seat=match.game.seats[one.seat].name[lang],
-                done=done.text,
-                better=title(state, one.better, lang),
-                missed=round(100 * one.missed),
-            )
-        )
+        better, missed = title(state, one.better, lang), round(100 * one.missed)
+        lines.append(say("missed", **_about(match, one, lang), better=better, missed=missed))
         lines += [f"    – {match.game.say(reason, lang, state.words)}" for reason in one.better.reasons]
     return lines
