@@ -281,6 +281,28 @@ def test_advice_does_not_depend_on_what_the_seat_cannot_know(monkeypatch: pytest
     pytest.fail("no position with secrets was found")
 
 
+def test_long_games_are_played_on_in_fewer_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for more than is enough; decisions are counted, so that the advice stays the same."""
+    state = GAME.load(BEFORE_THE_MILL, seed="long")
+    for length, worlds in ((1, advice.WORLDS), (advice.ENOUGH, advice.FEWEST)):
+        asked = set[int]()
+
+        def glimpse(
+            state: State,
+            seat: int,
+            actions: object,
+            world: int,
+            asked: set[int] = asked,
+            length: int = length,
+        ) -> Glimpse:
+            asked.add(world)
+            return Glimpse(length=length)
+
+        monkeypatch.setattr(advice, "glimpse", glimpse)
+        advise(state, random.Random(1), Budget(8))
+        assert len(asked) == worlds
+
+
 def test_what_a_finished_game_promises_is_its_result() -> None:
     state = GAME.load(BEFORE_THE_MILL, seed="end")
     state.finish([0], "SKM-1.1")

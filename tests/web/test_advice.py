@@ -18,6 +18,17 @@ AXIS = dict.fromkeys(("germany", "italy", "japan"), "human")
 ALLIES = dict.fromkeys(("cw", "usa", "ussr", "france", "china"), "easy")
 
 
+BUSY_ONCE = """() => {
+  const ask = window.fetch;
+  let refused = 0;
+  const headers = { "content-type": "application/json" };
+  const busy = () => new Response('{"error": "one-at-a-time"}', { status: 429, headers });
+  const wanted = (url) => String(url).includes("/advice") && !refused++;
+  window.fetch = async (url, how) => (wanted(url) ? busy() : ask(url, how));
+}"""
+"""The server has too much to do when it is first asked for advice."""
+
+
 def test_hints_and_the_review_of_a_game(visit: Visit) -> None:
     page = visit()
     table = Table.new(page, game="skirmish", seats=ALONE)
@@ -93,6 +104,15 @@ def test_who_wants_to_be_taught_is_asked_before_a_mistake(visit: Visit) -> None:
     expect(page.locator(".advice")).to_contain_text("This would be better")
     page.click("#not-yet")
     assert table.snapshot("state.decisions") == before
+
+
+def test_a_hint_waits_its_turn_behind_other_thoughts(visit: Visit) -> None:
+    page = visit()
+    table = Table.new(page, game="skirmish", seats=ALONE)
+    table.play(*BEFORE_THE_MILL)
+    page.evaluate(BUSY_ONCE)
+    page.keyboard.press("h")
+    expect(page.locator(".advice li").first).to_contain_text("Chances of winning")
 
 
 def test_among_people_hints_wait_until_all_have_agreed(visit: Visit) -> None:

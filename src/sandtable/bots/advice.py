@@ -16,7 +16,7 @@ import msgspec
 
 from sandtable.bots.deeds import Finished, Step, finished
 from sandtable.bots.playouts import play_on
-from sandtable.bots.reasons import Glimpse, glimpse, reasons, warnings
+from sandtable.bots.reasons import Glimpse, Watch, glimpse, reasons, warnings
 from sandtable.bots.search import Budget, Tried, consider
 from sandtable.core.action import Action
 from sandtable.core.diary import Deed
@@ -31,6 +31,10 @@ MOST: Final = 3
 """How many orders are advised."""
 WORLDS: Final = 6
 """In how many worlds an advised order is looked at closely."""
+FEWEST: Final = 3
+"""In how many at least, where playing on is long."""
+ENOUGH: Final = 1_000
+"""So many decisions played on in thought are enough: more would keep people waiting."""
 LEAST: Final = 12
 """How much is tried out for advice at least, also where the hard bot trusts its policy."""
 SURE: Final = 2.0
@@ -81,13 +85,18 @@ def expectation(state: State, seat: int, rng: random.Random, worlds: int = WORLD
     """The result each seat may expect, as far as one of them can know: in some worlds, played on."""
     if state.outcome is not None:
         return list(state.game.judge(state))
-    totals = [0.0] * len(state.game.seats)
-    for _ in range(worlds):
+    watch = Watch(seat, state.game.camp_of(seat))
+    found = list[Sequence[float]]()
+    while len(found) < worlds and not _enough(len(found), watch.decisions):
         copy = state.imagine(seat, rng)
-        play_on(state, copy)
-        for place, share in enumerate(state.game.judge(copy)):
-            totals[place] += share
-    return [total / worlds for total in totals]
+        play_on(state, copy, watch=watch)
+        found.append(state.game.judge(copy))
+    return [sum(shares) / len(found) for shares in zip(*found, strict=True)]
+
+
+def _enough(worlds: int, decisions: int) -> bool:
+    """Whether some worlds will do, in which so many decisions were played on; counted, not timed."""
+    return worlds >= FEWEST and decisions >= ENOUGH
 
 
 def budget_of(game: Game, playouts: int | None = None) -> Budget:
@@ -134,11 +143,7 @@ class Weighed(NamedTuple):
 
 def weighed(state: State, seat: int, better: Finished, chosen: Finished, rng: random.Random) -> Weighed:
     """Two orders looked at in the same worlds."""
-    first = rng.getrandbits(64)
-    one, other = (
-        [glimpse(state, seat, order.actions, first + world) for world in range(WORLDS)]
-        for order in (better, chosen)
-    )
+    one, other = _tried(state, seat, [better.actions, chosen.actions], rng)
     advice = _advice(state, seat, better, _mean(one), one, other)
     coming = (*warnings(state, seat, chosen, other, one), _expected(_mean(other)))
     return Weighed(advice, _mean(one) - _mean(other) if _apart(one, other) else 0.0, coming)
@@ -148,11 +153,21 @@ def _looks(
     state: State, seat: int, actions: Sequence[Action], rng: random.Random
 ) -> dict[Action, list[Glimpse]]:
     """What becomes of a position after each action, in the same worlds."""
+    return dict(zip(actions, _tried(state, seat, [[action] for action in actions], rng), strict=True))
+
+
+def _tried(
+    state: State, seat: int, orders: Sequence[Sequence[Action]], rng: random.Random
+) -> list[list[Glimpse]]:
+    """The same for each order, world by world."""
     first = rng.getrandbits(64)
-    return {
-        action: [glimpse(state, seat, [action], first + world) for world in range(WORLDS)]
-        for action in actions
-    }
+    found: list[list[Glimpse]] = [[] for _ in orders]
+    for world in range(WORLDS):
+        for looks, actions in zip(found, orders, strict=True):
+            looks.append(glimpse(state, seat, actions, first + world))
+        if _enough(world + 1, sum(look.length for looks in found for look in looks)):
+            break
+    return found
 
 
 def _beside(looks: dict[Action, list[Glimpse]], action: Action) -> list[Glimpse]:

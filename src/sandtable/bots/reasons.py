@@ -40,6 +40,8 @@ class Glimpse(msgspec.Struct, frozen=True):
     """Enemy armies that have come to be without supply, and where they stand."""
     result: float = 0.5
     """The result to expect from there."""
+    length: int = 0
+    """How many decisions it took to get there."""
 
 
 class Watch:
@@ -49,9 +51,11 @@ class Watch:
         self.seat = seat
         self.camp = camp
         self.held = set[int]()
+        self.decisions = 0
         self._last = camp
 
     def __call__(self, state: State) -> None:
+        self.decisions += 1
         camp = "" if state.seat is None else state.game.camp_of(state.seat)
         if camp not in (self.camp, self._last):
             self.held |= held(state, self.seat, self.camp)[0]
@@ -73,6 +77,7 @@ def glimpse(state: State, seat: int, actions: Sequence[Action], world: int) -> G
         frozenset(watch.held - mine - mine_then),
         {army: area for army, area in without_supply(after, seat, camp).items() if army not in before},
         game.judge(after)[seat],
+        watch.decisions,
     )
 
 

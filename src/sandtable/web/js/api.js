@@ -97,6 +97,27 @@ export const put = (url, body) => request("PUT", url, body);
 /** @param {string} url */
 export const remove = (url) => request("DELETE", url);
 
+/** How often, and after how many milliseconds, one asks again who has too much to do. */
+const TRIES = 20;
+const AGAIN = 1000;
+
+/**
+ * An answer that takes thought: who is told to wait asks again.
+ * @template T
+ * @param {string} url
+ * @returns {Promise<T>}
+ */
+export async function patiently(url) {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await get(url);
+    } catch (refusal) {
+      if (!left || !(refusal instanceof Refusal) || refusal.status !== 429) throw refusal;
+      await new Promise((done) => setTimeout(done, AGAIN));
+    }
+  }
+}
+
 /** @type {Map<string, Promise<unknown>>} */
 const kept = new Map();
 

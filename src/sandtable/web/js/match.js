@@ -1,6 +1,6 @@
 /** One match as this browser knows it: the snapshot, its log, and everything one can ask or do. */
 
-import { Refusal, get, live, post, put } from "./api.js";
+import { Refusal, get, live, patiently, post, put } from "./api.js";
 import { newShare, remember } from "./shares.js";
 
 /** How many decisions the log of a whole snapshot has at most. */
@@ -229,7 +229,7 @@ export class Match extends /** @type {new () => Heard<News>} */ (EventTarget) {
    * @returns {Promise<{advice: Advice[]} | null>}
    */
   advice() {
-    return get(`${this.base}/advice?seq=${this.snapshot.seq}`);
+    return patiently(`${this.base}/advice?seq=${this.snapshot.seq}`);
   }
 
   /**
@@ -238,7 +238,7 @@ export class Match extends /** @type {new () => Heard<News>} */ (EventTarget) {
    * @returns {Promise<{warning: Warned | null} | null>}
    */
   warning(actions) {
-    return get(`${this.base}/warning?${new URLSearchParams({ actions: JSON.stringify(actions), seq: String(this.snapshot.seq) })}`);
+    return patiently(`${this.base}/warning?${new URLSearchParams({ actions: JSON.stringify(actions), seq: String(this.snapshot.seq) })}`);
   }
 
   /**
@@ -248,7 +248,7 @@ export class Match extends /** @type {new () => Heard<News>} */ (EventTarget) {
    * @returns {Promise<{moments: Array<Moment<G>>}>}
    */
   variation(number, actions) {
-    return get(`${this.base}/variation/${number}?${new URLSearchParams({ actions: JSON.stringify(actions) })}`);
+    return patiently(`${this.base}/variation/${number}?${new URLSearchParams({ actions: JSON.stringify(actions) })}`);
   }
 
   /**
@@ -257,7 +257,7 @@ export class Match extends /** @type {new () => Heard<News>} */ (EventTarget) {
    * @returns {Promise<{shares: Record<string, number>}>}
    */
   expectation(moment) {
-    return get(`${this.base}/expectation${moment === null ? this.query : `?moment=${moment}`}`);
+    return patiently(`${this.base}/expectation${moment === null ? this.query : `?moment=${moment}`}`);
   }
 
   /**
@@ -275,7 +275,7 @@ export class Match extends /** @type {new () => Heard<News>} */ (EventTarget) {
    * @returns {Promise<{judged: Judged | null}>}
    */
   reviewed(first, place) {
-    return get(`${this.base}/review/${first}/${place}`);
+    return patiently(`${this.base}/review/${first}/${place}`);
   }
 
   /**
