@@ -281,10 +281,14 @@ def test_advice_does_not_depend_on_what_the_seat_cannot_know(monkeypatch: pytest
     pytest.fail("no position with secrets was found")
 
 
-def test_long_games_are_played_on_in_fewer_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_thought_is_as_much_as_is_wanted_and_less_where_it_takes_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Nobody waits for more than is enough; decisions are counted, so that the advice stays the same."""
     state = GAME.load(BEFORE_THE_MILL, seed="long")
-    for length, worlds in ((1, advice.WORLDS), (advice.ENOUGH, advice.FEWEST)):
+    usual, long = advice.LEAST, advice.ENOUGH
+    cases = ((1, usual, advice.WORLDS), (long, usual, advice.FEWEST), (1, 60, 30), (long, 60, 4), (1, 2, 2))
+    for length, playouts, worlds in cases:
         asked = set[int]()
 
         def glimpse(
@@ -299,8 +303,8 @@ def test_long_games_are_played_on_in_fewer_worlds(monkeypatch: pytest.MonkeyPatc
             return Glimpse(length=length)
 
         monkeypatch.setattr(advice, "glimpse", glimpse)
-        advise(state, random.Random(1), Budget(8))
-        assert len(asked) == worlds
+        advise(state, random.Random(1), Budget(playouts), most=2)
+        assert len(asked) == worlds, (length, playouts)
 
 
 def test_what_a_finished_game_promises_is_its_result() -> None:

@@ -30,11 +30,11 @@ from sandtable.core.state import State
 MOST: Final = 3
 """How many orders are advised."""
 WORLDS: Final = 6
-"""In how many worlds an advised order is looked at closely."""
+"""In how many worlds an advised order is looked at closely, unless more or less thought is wanted."""
 FEWEST: Final = 3
 """In how many at least, where playing on is long."""
 ENOUGH: Final = 1_000
-"""So many decisions played on in thought are enough: more would keep people waiting."""
+"""So many decisions played on in thought are enough for that: more would keep people waiting."""
 LEAST: Final = 12
 """How much is tried out for advice at least, also where the hard bot trusts its policy."""
 SURE: Final = 2.0
@@ -87,16 +87,16 @@ def expectation(state: State, seat: int, rng: random.Random, worlds: int = WORLD
         return list(state.game.judge(state))
     watch = Watch(seat, state.game.camp_of(seat))
     found = list[Sequence[float]]()
-    while len(found) < worlds and not _enough(len(found), watch.decisions):
+    while len(found) < worlds and not _enough(len(found), watch.decisions, worlds):
         copy = state.imagine(seat, rng)
         play_on(state, copy, watch=watch)
         found.append(state.game.judge(copy))
     return [sum(shares) / len(found) for shares in zip(*found, strict=True)]
 
 
-def _enough(worlds: int, decisions: int) -> bool:
-    """Whether some worlds will do, in which so many decisions were played on; counted, not timed."""
-    return worlds >= FEWEST and decisions >= ENOUGH
+def _enough(seen: int, decisions: int, worlds: int) -> bool:
+    """Whether those seen will do of some worlds, after so many decisions; counted, not timed."""
+    return seen >= FEWEST and decisions >= ENOUGH * worlds / WORLDS
 
 
 def budget_of(game: Game, playouts: int | None = None) -> Budget:
@@ -114,7 +114,8 @@ def advise(state: State, rng: random.Random, budget: Budget, most: int = MOST) -
         chosen = [(seen.actions()[0], finished(seen, seat, seen.actions()[0]))]
     else:
         chosen = _unlike(seen, seat, consider(seen, rng, budget))[:most]
-    looks = _looks(seen, seat, [action for action, _ in chosen], rng)
+    worlds = max(2, WORLDS * budget.playouts // LEAST) if budget.playouts else WORLDS
+    looks = _looks(seen, seat, [action for action, _ in chosen], rng, worlds)
     promised = _settled(looks)
     found = [
         _advice(seen, seat, order, promised[action], looks[action], _beside(looks, action))
@@ -150,22 +151,23 @@ def weighed(state: State, seat: int, better: Finished, chosen: Finished, rng: ra
 
 
 def _looks(
-    state: State, seat: int, actions: Sequence[Action], rng: random.Random
+    state: State, seat: int, actions: Sequence[Action], rng: random.Random, worlds: int
 ) -> dict[Action, list[Glimpse]]:
     """What becomes of a position after each action, in the same worlds."""
-    return dict(zip(actions, _tried(state, seat, [[action] for action in actions], rng), strict=True))
+    tried = _tried(state, seat, [[action] for action in actions], rng, worlds)
+    return dict(zip(actions, tried, strict=True))
 
 
 def _tried(
-    state: State, seat: int, orders: Sequence[Sequence[Action]], rng: random.Random
+    state: State, seat: int, orders: Sequence[Sequence[Action]], rng: random.Random, worlds: int = WORLDS
 ) -> list[list[Glimpse]]:
     """The same for each order, world by world."""
     first = rng.getrandbits(64)
     found: list[list[Glimpse]] = [[] for _ in orders]
-    for world in range(WORLDS):
+    for world in range(worlds):
         for looks, actions in zip(found, orders, strict=True):
             looks.append(glimpse(state, seat, actions, first + world))
-        if _enough(world + 1, sum(look.length for looks in found for look in looks)):
+        if _enough(world + 1, sum(look.length for looks in found for look in looks), worlds):
             break
     return found
 
