@@ -287,7 +287,13 @@ def test_thought_is_as_much_as_is_wanted_and_less_where_it_takes_long(
     """Nobody waits for more than is enough; decisions are counted, so that the advice stays the same."""
     state = GAME.load(BEFORE_THE_MILL, seed="long")
     usual, long = advice.LEAST, advice.ENOUGH
-    cases = ((1, usual, advice.WORLDS), (long, usual, advice.FEWEST), (1, 60, 30), (long, 60, advice.FEWEST), (1, 2, 2))
+    cases = (
+        (1, usual, advice.WORLDS),
+        (long, usual, advice.FEWEST),
+        (1, 60, 30),
+        (long, 60, advice.FEWEST),
+        (1, 2, 2),
+    )
     for length, playouts, worlds in cases:
         asked = set[int]()
 

@@ -198,3 +198,28 @@ def test_every_order_is_worth_a_warning_but_not_every_step_of_it(anne: Player) -
     anne.play(made["id"], next(text for text in legal if text.startswith("pick")))
     step = anne.get(f"/api/matches/{made['id']}")["actions"][0]["text"]
     assert anne.get(where, actions=json.dumps([step]))["warning"] is None
+
+
+def test_no_door_gives_advice_among_people_who_have_not_agreed(anne: Player, bob: Player) -> None:
+    match = begun(anne, bob)
+    end = json.dumps(["end turn"])
+    doors: tuple[tuple[str, dict[str, Any]], ...] = (
+        ("advice", {}),
+        ("warning", {"actions": end}),
+        ("expectation", {}),
+        ("expectation", {"moment": 0}),
+        ("review", {}),
+        ("review/0/0", {}),
+        ("variation/0", {"actions": end}),
+    )
+    for who in (anne, bob):
+        for door, asked in doors:
+            answer = who.raw("GET", f"/api/matches/{match}/{door}", params=asked)
+            assert answer.status_code in (403, 409), door
+            assert "shares" not in answer.text
+
+
+def test_who_plays_alone_sees_the_chances_of_earlier_moments_too(anne: Player) -> None:
+    match = anne.create()["id"]
+    anne.play(match, "take assault", "take cover", *WALK)
+    assert set(anne.get(f"/api/matches/{match}/expectation", moment=1)["shares"]) == {"red", "blue"}
