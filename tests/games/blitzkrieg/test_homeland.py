@@ -82,17 +82,17 @@ def test_a_screened_coast_fears_landings_less(table):
 
 def test_the_last_power_that_must_fall_is_worth_most(table):
     t = table({"southern-japan": "jp-inf3"})
-    early = zone_worths(t.state, AXIS, True)[ZONE["southern-japan"]]
+    early = zone_worths(t.state, AXIS, manner.HARD[AXIS])[ZONE["southern-japan"]]
     t.state.conquered |= 1 << GERMANY
-    late = zone_worths(t.state, AXIS, True)[ZONE["southern-japan"]]
-    plain = zone_worths(t.state, AXIS)[ZONE["southern-japan"]]
+    late = zone_worths(t.state, AXIS, manner.HARD[AXIS])[ZONE["southern-japan"]]
+    plain = zone_worths(t.state, AXIS, manner.Manner(99))[ZONE["southern-japan"]]
     assert late > early > plain
 
 
 def test_a_conquered_country_is_not_held_at_the_price_of_the_homeland(table):
     t = table({"western-france": "de-inf3"}, control={"western-france": "germany"})
     t.state.conquered |= 1 << FRANCE | 1 << CHINA
-    worth = zone_worths(t.state, AXIS, True)
+    worth = zone_worths(t.state, AXIS, manner.HARD[AXIS])
     assert worth[ZONE["western-france"]] < worth[ZONE["western-germany"]]
 
 

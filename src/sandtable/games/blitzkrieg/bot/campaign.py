@@ -165,7 +165,7 @@ def leaving(view: Survey, unit: int, target: int, used: int) -> float:
         less = force(state, gone, zone, False)
         fire, losses = fire - less[0], losses - less[1]
     one = (fire - punch(state, unit, zone, -1, False), losses - steps(state, unit))
-    danger = view.worth[zone] * (view.hold(zone, (fire, losses)) - view.hold(zone, one))
+    danger = view.shelter(zone) * (view.hold(zone, (fire, losses)) - view.hold(zone, one))
     front = (LAND_NEAR[zone] & view.hostile).bit_count()
     only = front == 1 and LAND_NEAR[zone] >> target & 1
     return danger * (view.manner.only if only else view.manner.risk)

@@ -67,6 +67,12 @@ class Manner:
         """Whether ships keep watch off the home country."""
         self.focused = False
         """Whether one enemy is dealt with before the next."""
+        self.rear = 0.0
+        """How much of what lies open behind a zone counts for holding it."""
+        self.fall = 1.0
+        """What the fall of a country is worth beside what its zones yield."""
+        self.gain = 3.0
+        """What a production point every turn is worth, in points spent once."""
         self.guard = 0.0
         """How much it helps that a zone is not left empty."""
         self.home = 0.0
@@ -75,6 +81,8 @@ class Manner:
         """How much of what is likely to be struck back at counts as lost."""
         self.spread = 0.0
         """How much less an army is wanted where there are enough."""
+        self.cunning = False
+        """Whether cards are weighed: what they bring for their price, and when."""
         self.thrifty = False
         """Whether units are built and repaired for what they are worth for their price."""
 
@@ -108,6 +116,7 @@ def _veteran_axis(number: int) -> Manner:
     manner = _striking(number)
     manner.blood, manner.guard, manner.home = 0.9, 0.4, 0.6
     manner.spread, manner.thrifty, manner.screen, manner.raid = 1.0, True, True, 3.0
+    manner.cunning = True
     return manner
 
 
@@ -116,6 +125,7 @@ def _hard() -> Manners:
     axis, allies = _veteran_axis(2), Manner(3)
     allies.readiness, allies.foresight, allies.storms = 2.2, 0, True
     allies.blood, allies.worthwhile, allies.spread, allies.mass = 0.45, -0.42, 2.0, 0.0
+    allies.cunning = True
     return axis, allies
 
 
@@ -125,7 +135,7 @@ def _master() -> Manners:
     allies.readiness = 1.5
     allies.blood, allies.pull, allies.guard, allies.home, allies.spread = 0.9, 0.6, 0.4, 0.8, 1.0
     allies.raid, allies.watch = 3.0, 0.4
-    allies.careful, allies.thrifty, allies.screen = True, True, True
+    allies.careful, allies.thrifty, allies.screen, allies.cunning = True, True, True, True
     return axis, allies
 
 

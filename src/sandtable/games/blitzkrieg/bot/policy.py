@@ -8,6 +8,13 @@ from sandtable.board.search import BIT
 from sandtable.core.action import Action
 from sandtable.games.blitzkrieg.bot import easy
 from sandtable.games.blitzkrieg.bot.combats import rate_fall_back, rate_reaction, rate_stand
+from sandtable.games.blitzkrieg.bot.hand import (
+    rate_cards,
+    rate_choice,
+    rate_drawn,
+    rate_research,
+    rate_window,
+)
 from sandtable.games.blitzkrieg.bot.homefront import rate_placement, rate_produce
 from sandtable.games.blitzkrieg.bot.judgement import Judge
 from sandtable.games.blitzkrieg.bot.manner import MASTER, Manners
@@ -36,10 +43,16 @@ from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 def policy(state: BlitzkriegState, actions: Sequence[Action], manners: Manners = MASTER) -> list[float]:
     """How good each action looks to who wages war in the manner of a level."""
     seat = state.seat
-    rule = PHASES.get(state.phase.name)
-    if rule is None or seat is None:
+    if seat is None:
         return easy.rate(state, actions)
-    return rule(survey(state, seat, manners[state.alliance[seat]]), actions)
+    manner = manners[state.alliance[seat]]
+    name = state.phase.name
+    rule = PHASES.get(name) or (CARD_PHASES.get(name) if manner.cunning else None)
+    if rule is None:
+        return easy.rate(state, actions)
+    view = survey(state, seat, manner)
+    found = rule(view, actions)
+    return rate_cards(view, actions, found) if manner.cunning else found
 
 
 def rate_movement(view: Survey, actions: Sequence[Action]) -> list[float]:
@@ -104,3 +117,16 @@ PHASES: dict[str, Callable[[Survey, Sequence[Action]], list[float]]] = {
     "produce": rate_produce,
     "placement": rate_placement,
 }
+
+CARD_PHASES: dict[str, Callable[[Survey, Sequence[Action]], list[float]]] = {
+    "card_choice": rate_drawn,
+    "card_offer": rate_drawn,
+    "card_window": rate_window,
+    "activation": rate_choice,
+    "rising": rate_choice,
+    "paratroops": rate_choice,
+    "saboteurs": rate_choice,
+    "elite_choice": rate_choice,
+    "research": rate_research,
+}
+"""What is decided about cards and research, by who weighs them."""

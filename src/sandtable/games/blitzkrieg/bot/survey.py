@@ -66,7 +66,7 @@ class Survey:
             self.spared |= elsewhere(state, power)
         """Zones that are not attacked."""
         self.side: int = state.alliance[power]
-        self.worth = zone_worths(state, self.side, manner.stakes)
+        self.worth = zone_worths(state, self.side, manner)
         self.homes = sum(CORE_OF[one] for one in range(8) if state.alliance[one] == self.side)
         """The national zones of the powers of the side."""
         self.foes = state.foes(power) & state.on_map & ~state.cargo
@@ -94,6 +94,7 @@ class Survey:
         self._pull: list[float] | None = None
         self._beaches: dict[int, float] = {}
         self._prospects: dict[int, float] = {}
+        self._shelters: dict[int, float] = {}
 
     # Forces ---------------------------------------------------------------------------------------------
 
@@ -271,6 +272,18 @@ class Survey:
             found = self._prospects[zone] = max(least, min(1.0, fire * losses / (needed * needed)))
         return found
 
+    def shelter(self, zone: int) -> float:
+        """What falls with a zone: its own worth, and part of what lies open behind it."""
+        found = self._shelters.get(zone, -1.0)
+        if found < 0.0:
+            found = self.worth[zone]
+            if self.manner.rear:
+                for near in bits(LAND_NEAR[zone] & self.friendly):
+                    if not self.state.at[near] & self.friends & LAND_UNITS:
+                        found += self.manner.rear * self.worth[near]
+            self._shelters[zone] = found
+        return found
+
     def stake(self, unit: int, zone: int, present: bool) -> float:
         """What a unit adds to the safety of a zone, in which it stands or not."""
         if self.threat(zone)[0] <= 0.0:
@@ -280,9 +293,9 @@ class Survey:
         one, two = punch(state, unit, zone, -1, False), steps(state, unit)
         if present:
             less = (fire - one, losses - two)
-            return self.worth[zone] * (self.hold(zone, (fire, losses)) - self.hold(zone, less))
+            return self.shelter(zone) * (self.hold(zone, (fire, losses)) - self.hold(zone, less))
         more = (fire + one, losses + two)
-        return self.worth[zone] * (self.hold(zone, more) - self.hold(zone, (fire, losses)))
+        return self.shelter(zone) * (self.hold(zone, more) - self.hold(zone, (fire, losses)))
 
     # Where the war is -----------------------------------------------------------------------------------
 
@@ -312,7 +325,7 @@ class Survey:
             if threat[0] > 0.0:
                 need = (
                     self.manner.need
-                    * self.worth[zone]
+                    * self.shelter(zone)
                     * (self.manner.safe - self.hold(zone, self.garrison(zone)))
                 )
                 if need > pull[zone]:

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from sandtable.board.search import BIT, bits
+from sandtable.games.blitzkrieg.bot.manner import Manner
 from sandtable.games.blitzkrieg.model.counters import COUNT, PRICE, REPAIR, TWO_FACES
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import (
@@ -26,8 +27,6 @@ from sandtable.games.blitzkrieg.model.world import (
 )
 from sandtable.games.blitzkrieg.turn.victory import conquered_powers, to_conquer
 
-POINT: Final = 3.0
-"""What a production point every turn is worth, in points spent once."""
 GATE: Final = 2.0
 GATES: Final = zones("gibraltar", "alexandria", "malaya", "western-turkey", "bnl", "denmark")
 """Zones that open or close a way."""
@@ -57,15 +56,17 @@ def stakes(state: BlitzkriegState, side: int) -> float:
     return STAKES[min(max(0, left - 1), len(STAKES) - 1)]
 
 
-def zone_worths(state: BlitzkriegState, side: int, staked: bool = False) -> tuple[float, ...]:
+def zone_worths(state: BlitzkriegState, side: int, manner: Manner) -> tuple[float, ...]:
     """Per land zone what it is worth to a side to hold it rather than leave it to the other."""
     return _worths(
         state.control.tobytes(),
         tuple(state.side),
         tuple(state.alliance),
         state.conquered,
-        (stakes(state, 0), stakes(state, 1)) if staked else (1.0, 1.0),
+        (stakes(state, 0), stakes(state, 1)) if manner.stakes else (1.0, 1.0),
         side,
+        manner.gain,
+        manner.fall,
     )
 
 
@@ -77,6 +78,8 @@ def _worths(
     conquered: int,
     staked: tuple[float, float],
     side: int,
+    gain: float,
+    fall: float,
 ) -> tuple[float, ...]:
     holders = memoryview(control).cast("h")
     homes = [alliance[nation] if nation < 8 else sides[nation] for nation in range(len(NATIONS))]
@@ -96,9 +99,9 @@ def _worths(
         mine, other = (LEFT[zone] if owner == one else RIGHT[zone] for one in (side, 1 - side))
         if BARE_ISLANDS >> zone & 1:
             mine = other = 1
-        worth = 0.6 + POINT * (mine + 0.8 * other) + GATE * (GATES >> zone & 1)
+        worth = 0.6 + gain * (mine + 0.8 * other) + GATE * (GATES >> zone & 1)
         if home >= 0 and CORE_OF[home] >> zone & 1:
-            share = _share(zone, home, held, states, sides[holders[zone]] == owner, conquered)
+            share = fall * _share(zone, home, held, states, sides[holders[zone]] == owner, conquered)
             undecided = home < 8 and owner >= 0 and not conquered >> home & 1
             worth += share * staked[owner] if undecided else share
         found[zone] = worth

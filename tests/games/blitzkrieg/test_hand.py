@@ -1,0 +1,117 @@
+"""The hard bot weighs its cards: what they are worth, when their moment has come, and on whom."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.games.blitzkrieg import GAME
+from sandtable.games.blitzkrieg.bot.hand import WELL_OFF
+
+EAST = {"wars": [["germany", "ussr"]]}
+
+
+def chosen(t, rate=GAME.look_closely):
+    """What a bot does here, in words."""
+    actions = t.state.actions()
+    ratings = rate(t.state, actions)
+    best = actions[max(range(len(ratings)), key=ratings.__getitem__)]
+    return GAME.notation.text(best, t.state.words)
+
+
+@pytest.mark.parametrize(
+    ("card", "done"),
+    [
+        ("surprise", "keep"),
+        ("total-war", "keep"),
+        ("spies", "discard"),
+        ("morsecode", "discard"),
+        ("coup-yugoslavia", "keep"),
+        ("foreign-troops-recruitment", "keep"),
+    ],
+)
+def test_a_card_is_kept_for_what_it_is_worth(drawing, card, done):
+    t = drawing(card, places={"prussia": "de-inf4"}, turn=5)
+    assert (t.phase, t.seat) == ("card_choice", "germany")
+    assert chosen(t) == done
+
+
+def test_the_normal_bot_keeps_whatever_it_draws(drawing):
+    t = drawing("spies", places={"prussia": "de-inf4"}, turn=5)
+    assert chosen(t, GAME.look_again) == "keep"
+
+
+def test_a_lasting_card_is_left_when_the_war_is_nearly_over(drawing):
+    early, late = (drawing("total-war", places={"prussia": "de-inf4"}, turn=turn) for turn in (5, 24))
+    assert (chosen(early), chosen(late)) == ("keep", "discard")
+
+
+def test_a_card_for_an_ally_is_given_to_it(drawing):
+    t = drawing("coup-siam", places={"prussia": "de-inf4", "southern-japan": "jp-inf3"}, turn=5)
+    assert t.seat == "germany"
+    assert chosen(t) == "give japan"
+
+
+@pytest.mark.parametrize(("defenders", "plays"), [("su-inf3 x4", True), ("su-inf3", False)])
+def test_surprise_waits_for_a_combat_that_it_can_turn(table, defenders, plays):
+    t = table(
+        {"moscow": f"de-inf4 x4, {defenders}", "smolensk": "", "kiev": "su-inf3"},
+        ruleset="advanced",
+        phase="combat",
+        active="germany",
+        turn=8,
+        diplomacy=EAST,
+        control={"smolensk": "germany"},
+        hands={"germany": ["surprise"]},
+        deck=[],
+    )
+    t.until("card_window")
+    assert t.seat == "germany"
+    assert (chosen(t) == "play surprise") is plays
+
+
+def test_blitzkrieg_is_not_wasted_while_armies_still_move(hold):
+    places = {"western-poland": "de-inf4 x3", "east-poland": "poland-inf3"}
+    t = hold("germany", "blitzkrieg", places=places, diplomacy={"wars": [["germany", "cw"]]})
+    assert "play blitzkrieg" in t.legal()
+    assert chosen(t) != "play blitzkrieg"
+
+
+def test_partisans_rise_where_it_counts_most(table):
+    held = dict.fromkeys(("odessa", "kiev", "moscow", "karelia"), "germany")
+    t = table(
+        {"gorki": "su-inf3", "prussia": "de-inf4"},
+        ruleset="advanced",
+        active="ussr",
+        turn=9,
+        diplomacy=EAST,
+        control=held,
+        hands={"ussr": ["partisans"]},
+        deck=[],
+    )
+    assert chosen(t) == "play partisans"
+    t.play("play partisans")
+    assert chosen(t) == "rise moscow"
+
+
+def test_research_is_for_who_has_more_than_it_can_spend(table):
+    rich, poor = (
+        table(
+            {"prussia": "de-inf4"},
+            ruleset="advanced",
+            phase="research",
+            turn=5,
+            deck=[],
+            resources={"germany": saved},
+        )
+        for saved in (WELL_OFF, 0)
+    )
+    assert rich.seat == poor.seat == "germany"
+    assert (chosen(rich), chosen(poor)) == ("study", "pass")
+
+
+def test_an_infantry_is_dropped_where_nobody_stands(hold):
+    places = {"prussia": "de-inf4 x2, de-air3", "lwow": "su-inf3"}
+    control = {"western-poland": "germany", "lwow": "ussr", "east-poland": "ussr"}
+    t = hold("germany", "para-troops", places=places, diplomacy=EAST, control=control, turn=8)
+    t.play("play para-troops")
+    assert chosen(t).endswith("> east-poland")
