@@ -11,7 +11,7 @@ from sandtable.games.blitzkrieg.bot.pickets import pickets
 from sandtable.games.blitzkrieg.bot.statecraft import war_wanted
 from sandtable.games.blitzkrieg.bot.survey import survey
 from sandtable.games.blitzkrieg.bot.voyages import STAYS, landing_value
-from sandtable.games.blitzkrieg.bot.worth import zone_worths
+from sandtable.games.blitzkrieg.bot.worth import nearness, zone_worths
 from sandtable.games.blitzkrieg.model.counters import SHIPS
 from sandtable.games.blitzkrieg.model.world import (
     ALLIES,
@@ -20,6 +20,7 @@ from sandtable.games.blitzkrieg.model.world import (
     FRANCE,
     GERMANY,
     JAPAN,
+    LAND,
     USA,
     USSR,
     ZONE,
@@ -140,3 +141,21 @@ def test_the_easy_bot_of_the_west_waits_too(table):
     t = table(places, active="france", turn=15)
     sail(t, GAME.rate)
     assert not t.state.at[ZONE["western-germany"]] & t.state.units(ALLIES)
+
+
+def test_japan_leaves_the_usa_in_peace_where_they_are_better_left_alone(table):
+    t = table({"southern-japan": "jp-inf3"}, active="japan", turn=12)
+    assert war_wanted(t.state, JAPAN, USA, manner.HARD[AXIS])
+    assert not war_wanted(t.state, JAPAN, USA, manner.MASTER[AXIS])
+
+
+def test_points_count_for_more_when_victory_by_them_is_near(table):
+    far, near = (
+        table({"prussia": "de-inf4"}, control=dict.fromkeys(zones, "germany"), turn=12)
+        for zones in ((), [zone for zone, number in ZONE.items() if LAND >> number & 1 and zone != "paris"])
+    )
+    assert nearness(far.state, AXIS) == 0.0
+    assert nearness(near.state, AXIS) == 1.0
+    paris = [zone_worths(t.state, AXIS, manner.MASTER[AXIS])[ZONE["paris"]] for t in (far, near)]
+    plain = [zone_worths(t.state, AXIS, manner.HARD[AXIS])[ZONE["paris"]] for t in (far, near)]
+    assert paris[1] - paris[0] > plain[1] - plain[0]

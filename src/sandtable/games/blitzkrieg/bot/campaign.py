@@ -136,7 +136,7 @@ def promise(view: Survey, target: int, attackers: Force, defence: Force, paid: f
     kept = 1.0 - 0.8 * chance(counter(view, target), left)
     stake = view.manner.blood * attackers[1]
     lost = stake * (won * 0.5 * share + (1.0 - won) * 0.45)
-    counts = view.manner.second if state.phasing != state.initiative else view.manner.first
+    counts = view.lasting
     bare = view.manner.exposure * stake * won * (1.0 - share) * (1.0 - kept)
     return won * (prize * (counts + (1.0 - counts) * kept) + booty) - lost - bare - paid
 
@@ -165,7 +165,7 @@ def leaving(view: Survey, unit: int, target: int, used: int) -> float:
         less = force(state, gone, zone, False)
         fire, losses = fire - less[0], losses - less[1]
     one = (fire - punch(state, unit, zone, -1, False), losses - steps(state, unit))
-    danger = view.shelter(zone) * (view.hold(zone, (fire, losses)) - view.hold(zone, one))
+    danger = view.worth[zone] * (view.hold(zone, (fire, losses)) - view.hold(zone, one))
     front = (LAND_NEAR[zone] & view.hostile).bit_count()
     only = front == 1 and LAND_NEAR[zone] >> target & 1
     return danger * (view.manner.only if only else view.manner.risk)

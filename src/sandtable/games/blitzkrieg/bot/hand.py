@@ -69,9 +69,9 @@ def coup_gain(view: Survey, card: int) -> float:
     return prize * (won - lost) / WAYS
 
 
-def lasting(yearly: float) -> Callable[[Survey], float]:
+def lasting(gain: float) -> Callable[[Survey], float]:
     """What brings so much in every turn that is left."""
-    return lambda view: yearly * left(view)
+    return lambda view: gain * left(view)
 
 
 def at_stake(power: int, zones: int, each: float) -> Callable[[Survey], float]:

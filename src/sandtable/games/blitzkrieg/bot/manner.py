@@ -67,12 +67,10 @@ class Manner:
         """Whether ships keep watch off the home country."""
         self.focused = False
         """Whether one enemy is dealt with before the next."""
-        self.rear = 0.0
-        """How much of what lies open behind a zone counts for holding it."""
-        self.fall = 1.0
-        """What the fall of a country is worth beside what its zones yield."""
-        self.gain = 3.0
-        """What a production point every turn is worth, in points spent once."""
+        self.provokes = True
+        """Whether Japan strikes at the USA in its time, rather than leave them to come by themselves."""
+        self.rush = 0.0
+        """How much more points count to who is near victory by them, and to who faces it."""
         self.guard = 0.0
         """How much it helps that a zone is not left empty."""
         self.home = 0.0
@@ -130,8 +128,14 @@ def _hard() -> Manners:
 
 
 def _master() -> Manners:
-    """Its Allies strike at the first opportunity, spare their armies and fear what strikes back."""
+    """Its Axis fears less, reaches for points when they are near, and leaves the USA in peace.
+
+    Its Allies strike at the first opportunity, spare their armies and fear what strikes back.
+    """
     axis, allies = _veteran_axis(4), _striking(5)
+    axis.blood, axis.risk, axis.exposure, axis.sure, axis.home = 0.75, 0.5, 0.0, 0.75, 0.65
+    axis.pull, axis.march, axis.depth, axis.need = 0.65, 0.78, 0.55, 1.3
+    axis.rush, axis.provokes = 1.0, False
     allies.readiness = 1.5
     allies.blood, allies.pull, allies.guard, allies.home, allies.spread = 0.9, 0.6, 0.4, 0.8, 1.0
     allies.raid, allies.watch = 3.0, 0.4

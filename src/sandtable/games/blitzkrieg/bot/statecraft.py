@@ -93,5 +93,5 @@ def war_wanted(state: BlitzkriegState, power: int, enemy: int, manner: Manner) -
             return False  # who holds China has enough to do, as long as the Soviet armies are strong
         return bool(state.conquered >> CHINA & 1) and state.at_war(GERMANY, USSR)
     if power == JAPAN and enemy == USA:
-        return state.turn_number >= PEARL_HARBOR
+        return manner.provokes and state.turn_number >= PEARL_HARBOR
     return False

@@ -14,7 +14,7 @@ from sandtable.games.blitzkrieg.bot.exchange import NOBODY, Force, force, might,
 from sandtable.games.blitzkrieg.bot.manner import Manner
 from sandtable.games.blitzkrieg.bot.outlook import HOMELANDS, coming_enemies, elsewhere, patient
 from sandtable.games.blitzkrieg.bot.sea_lanes import COASTS_WITHIN, nearing
-from sandtable.games.blitzkrieg.bot.worth import zone_worths
+from sandtable.games.blitzkrieg.bot.worth import nearness, zone_worths
 from sandtable.games.blitzkrieg.model.counters import (
     AIRCRAFT,
     ARMOUR,
@@ -67,6 +67,10 @@ class Survey:
         """Zones that are not attacked."""
         self.side: int = state.alliance[power]
         self.worth = zone_worths(state, self.side, manner)
+        self.lasting = manner.second if state.phasing != state.initiative else manner.first
+        """What a zone is worth that is not kept: more to who moves second, and has it when points count."""
+        if manner.rush and state.phasing != state.initiative:
+            self.lasting = max(self.lasting, nearness(state, self.side))
         self.homes = sum(CORE_OF[one] for one in range(8) if state.alliance[one] == self.side)
         """The national zones of the powers of the side."""
         self.foes = state.foes(power) & state.on_map & ~state.cargo
@@ -94,7 +98,6 @@ class Survey:
         self._pull: list[float] | None = None
         self._beaches: dict[int, float] = {}
         self._prospects: dict[int, float] = {}
-        self._shelters: dict[int, float] = {}
 
     # Forces ---------------------------------------------------------------------------------------------
 
@@ -272,18 +275,6 @@ class Survey:
             found = self._prospects[zone] = max(least, min(1.0, fire * losses / (needed * needed)))
         return found
 
-    def shelter(self, zone: int) -> float:
-        """What falls with a zone: its own worth, and part of what lies open behind it."""
-        found = self._shelters.get(zone, -1.0)
-        if found < 0.0:
-            found = self.worth[zone]
-            if self.manner.rear:
-                for near in bits(LAND_NEAR[zone] & self.friendly):
-                    if not self.state.at[near] & self.friends & LAND_UNITS:
-                        found += self.manner.rear * self.worth[near]
-            self._shelters[zone] = found
-        return found
-
     def stake(self, unit: int, zone: int, present: bool) -> float:
         """What a unit adds to the safety of a zone, in which it stands or not."""
         if self.threat(zone)[0] <= 0.0:
@@ -293,9 +284,9 @@ class Survey:
         one, two = punch(state, unit, zone, -1, False), steps(state, unit)
         if present:
             less = (fire - one, losses - two)
-            return self.shelter(zone) * (self.hold(zone, (fire, losses)) - self.hold(zone, less))
+            return self.worth[zone] * (self.hold(zone, (fire, losses)) - self.hold(zone, less))
         more = (fire + one, losses + two)
-        return self.shelter(zone) * (self.hold(zone, more) - self.hold(zone, (fire, losses)))
+        return self.worth[zone] * (self.hold(zone, more) - self.hold(zone, (fire, losses)))
 
     # Where the war is -----------------------------------------------------------------------------------
 
@@ -325,7 +316,7 @@ class Survey:
             if threat[0] > 0.0:
                 need = (
                     self.manner.need
-                    * self.shelter(zone)
+                    * self.worth[zone]
                     * (self.manner.safe - self.hold(zone, self.garrison(zone)))
                 )
                 if need > pull[zone]:

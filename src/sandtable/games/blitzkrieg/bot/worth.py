@@ -25,8 +25,11 @@ from sandtable.games.blitzkrieg.model.world import (
     USSR,
     zones,
 )
-from sandtable.games.blitzkrieg.turn.victory import conquered_powers, to_conquer
+from sandtable.games.blitzkrieg.production.potentials import victory_points
+from sandtable.games.blitzkrieg.turn.victory import POINTS_TO_WIN, conquered_powers, to_conquer
 
+POINT: Final = 3.0
+"""What a production point every turn is worth, in points spent once."""
 GATE: Final = 2.0
 GATES: Final = zones("gibraltar", "alexandria", "malaya", "western-turkey", "bnl", "denmark")
 """Zones that open or close a way."""
@@ -56,6 +59,21 @@ def stakes(state: BlitzkriegState, side: int) -> float:
     return STAKES[min(max(0, left - 1), len(STAKES) - 1)]
 
 
+NEAR: Final = 15
+"""How many points before victory they begin to count for more."""
+
+
+def nearness(state: BlitzkriegState, side: int) -> float:
+    """How near a side is to victory by points: 0 where it is far away, 1 where it has them."""
+    missing = POINTS_TO_WIN[side] - victory_points(state, side)
+    return min(1.0, max(0.0, 1.0 - missing / NEAR))
+
+
+def _haste(state: BlitzkriegState, side: int, manner: Manner) -> float:
+    """What a point of a side is worth: the more, the nearer it is to victory by points."""
+    return POINT * (1.0 + manner.rush * nearness(state, side)) if manner.rush else POINT
+
+
 def zone_worths(state: BlitzkriegState, side: int, manner: Manner) -> tuple[float, ...]:
     """Per land zone what it is worth to a side to hold it rather than leave it to the other."""
     return _worths(
@@ -65,8 +83,8 @@ def zone_worths(state: BlitzkriegState, side: int, manner: Manner) -> tuple[floa
         state.conquered,
         (stakes(state, 0), stakes(state, 1)) if manner.stakes else (1.0, 1.0),
         side,
-        manner.gain,
-        manner.fall,
+        _haste(state, side, manner),
+        _haste(state, 1 - side, manner),
     )
 
 
@@ -79,7 +97,7 @@ def _worths(
     staked: tuple[float, float],
     side: int,
     gain: float,
-    fall: float,
+    loss: float,
 ) -> tuple[float, ...]:
     holders = memoryview(control).cast("h")
     homes = [alliance[nation] if nation < 8 else sides[nation] for nation in range(len(NATIONS))]
@@ -99,9 +117,9 @@ def _worths(
         mine, other = (LEFT[zone] if owner == one else RIGHT[zone] for one in (side, 1 - side))
         if BARE_ISLANDS >> zone & 1:
             mine = other = 1
-        worth = 0.6 + gain * (mine + 0.8 * other) + GATE * (GATES >> zone & 1)
+        worth = 0.6 + gain * mine + 0.8 * loss * other + GATE * (GATES >> zone & 1)
         if home >= 0 and CORE_OF[home] >> zone & 1:
-            share = fall * _share(zone, home, held, states, sides[holders[zone]] == owner, conquered)
+            share = _share(zone, home, held, states, sides[holders[zone]] == owner, conquered)
             undecided = home < 8 and owner >= 0 and not conquered >> home & 1
             worth += share * staked[owner] if undecided else share
         found[zone] = worth
