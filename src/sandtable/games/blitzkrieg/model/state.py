@@ -246,7 +246,7 @@ class BlitzkriegState(StateData):
     def why(self, action: Action) -> tuple[str, ...]:
         """The rules that forbid an action; the rule of the phase where none is more specific."""
         rules = tuple(rule for rule in super().why(action) if rule)
-        if action in self._legal or self.outcome is not None:
+        if self.allows(action) or self.outcome is not None:
             return rules
         misplaced = why_out_of_place(self.phase.name, self.rules.name == "basic", action)
         return cited_once(filter(None, (misplaced, *rules))) or (self.phase.rule,)
