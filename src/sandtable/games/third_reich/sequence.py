@@ -10,7 +10,7 @@ from sandtable.core.odds import Odds
 from sandtable.core.offers import Offers
 from sandtable.core.state import Phase
 from sandtable.games.third_reich import actions as act
-from sandtable.games.third_reich import control, fighting, recruitment, refusals
+from sandtable.games.third_reich import control, fighting, operations, recruitment, refusals
 from sandtable.games.third_reich.calendar import LAST_TURN
 from sandtable.games.third_reich.choices import (
     action_buttons,
@@ -70,6 +70,11 @@ class FreePlay(Phase[ReichState], frozen=True):
         found = Offers()
         free_offers(state, found)
         return found
+
+    def allows(self, state: ReichState, action: Action) -> bool | None:
+        if isinstance(action, act.Operation):
+            return operations.offered(state, action)
+        return may_end(state) if isinstance(action, act.End) else None
 
     def play(self, state: ReichState, action: Action) -> None:
         choose(state, action)

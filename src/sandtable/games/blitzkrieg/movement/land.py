@@ -48,6 +48,14 @@ class March(Phase[BlitzkriegState], frozen=True):
             found.some(ADD, self.companions(state))
         return found
 
+    def allows(self, state: BlitzkriegState, action: Action) -> bool | None:
+        if isinstance(action, Stop):
+            return self.steps > 0
+        if not isinstance(action, (Step, Invade)):
+            return None
+        open_zones, closed = ways_ahead(state, self.units, self.steps, self.clean)
+        return STEP.has(action, open_zones & ~closed) or INVADE.has(action, closed)
+
     def companions(self, state: BlitzkriegState) -> int:
         """Other land units of the same power in the zone that can move too."""
         unit = self.units[0]
