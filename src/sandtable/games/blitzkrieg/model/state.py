@@ -17,7 +17,14 @@ from sandtable.games.blitzkrieg.model.counters import (
     SHIPS,
 )
 from sandtable.games.blitzkrieg.model.out_of_place import why_out_of_place
-from sandtable.games.blitzkrieg.model.state_data import FALLEN, POOL, TRACK, UNIT_SETS, StateData
+from sandtable.games.blitzkrieg.model.state_data import (
+    FALLEN,
+    POOL,
+    TRACK,
+    UNIT_SETS,
+    UNKNOWN_TRACK,
+    StateData,
+)
 from sandtable.games.blitzkrieg.model.world import quarter, year
 
 
@@ -197,6 +204,7 @@ class BlitzkriegState(StateData):
         self.area[unit] = TRACK
         self.due[unit] = turn
         self.on_track |= BIT[unit]
+        self._finished = UNKNOWN_TRACK
 
     def take_off(self, unit: int, to: int) -> None:
         """Remove a unit from the map, with its cargo."""
