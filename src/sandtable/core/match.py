@@ -72,7 +72,8 @@ class Match:
         self.bindings: list[Binding] = []
         """Who bound the dice since when; before the first of them they come of the seed alone."""
         self._secret = ""
-        self.log: list[list[Event]] = []
+        self.log: list[tuple[Event, ...]] = []
+        """What each decision brought about."""
         self.dates: dict[int, Message] = {}
         self._kept: dict[int, State] = {0: start.copy()}
 
@@ -205,7 +206,7 @@ class Match:
                 break
         shown = dice_of(events) if dice or after.rolled != rolled else ()
         self.decisions.append(Decision(turn, chooser, action, text, shown, len(dice), comment, final))
-        self.log.append(events)
+        self.log.append(tuple(events))
         self.state = after
         if len(self.decisions) % _KEEP_EVERY == 0:
             self._kept[len(self.decisions)] = after.copy()

@@ -137,7 +137,7 @@ def _body(match: Match, tell: bool) -> Iterator[str]:
         yield bound[len(match.decisions)]
 
 
-def _line(game: Game, decision: Decision, events: list[Event]) -> str:
+def _line(game: Game, decision: Decision, events: Sequence[Event]) -> str:
     text = f"{game.seats[decision.seat].id}: {decision.text}"
     if decision.dice:
         text += f" <{written(fallen(events), decision.given)}>"

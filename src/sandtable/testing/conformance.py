@@ -327,7 +327,7 @@ class Trial:
         self.expect(replayed.state.same_as(state), "the game file replays to another state")
 
 
-def _seen(events: list[Event], seat: int) -> list[Event]:
+def _seen(events: Sequence[Event], seat: int) -> list[Event]:
     return [event for event in events if event.visible_to(seat)]
 
 

@@ -14,6 +14,7 @@ from sandtable.games.third_reich import control, fighting, operations, recruitme
 from sandtable.games.third_reich.calendar import LAST_TURN
 from sandtable.games.third_reich.choices import (
     action_buttons,
+    attack_offers,
     battlefields,
     common_offers,
     free_offers,
@@ -74,7 +75,14 @@ class FreePlay(Phase[ReichState], frozen=True):
     def allows(self, state: ReichState, action: Action) -> bool | None:
         if isinstance(action, act.Operation):
             return operations.offered(state, action)
-        return may_end(state) if isinstance(action, act.End) else None
+        found = Offers()
+        self.besides(state, found)
+        return action in found
+
+    def besides(self, state: ReichState, found: Offers) -> None:
+        """Add what may be chosen besides operations."""
+        common_offers(state, found)
+        attack_offers(state, found)
 
     def play(self, state: ReichState, action: Action) -> None:
         choose(state, action)
@@ -121,6 +129,13 @@ class StartStep(FreePlay, frozen=True):
         found.one(act.DONE)
         free_offers(state, found)
         return found
+
+    def besides(self, state: ReichState, found: Offers) -> None:
+        recruitment.minor_offers(state, found)
+        recruitment.start_offers(state, found)
+        found.one(act.DONE)
+        common_offers(state, found)
+        attack_offers(state, found)
 
     def play(self, state: ReichState, action: Action) -> None:
         if isinstance(action, act.Recruit):
