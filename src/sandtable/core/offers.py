@@ -43,6 +43,9 @@ class ActionTable(Sequence[Action]):
         number = self.number(action)
         return number >= 0 and bool(numbers >> number & 1)
 
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and self.number(action) >= 0
+
     def __len__(self) -> int:
         return self._size
 
