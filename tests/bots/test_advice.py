@@ -114,6 +114,7 @@ def test_where_nothing_speaks_for_an_order_it_is_compared(
         assert [one.reasons[0].args["count"] for one in found] == [40, 40]
 
 
+@pytest.mark.slow
 def test_of_two_ways_to_do_the_same_one_is_advised() -> None:
     """Inside a march every next area may lead to the same end."""
     game = games.find("third-reich")
