@@ -39,8 +39,10 @@ _tune = database._tune_sqlite
 
 def _tune_hastily(connection: sqlite3.Connection, record: object) -> None:
     """Nobody cuts the power of these servers: what they write is left to the system, and not waited for."""
+    hasty = "PRAGMA synchronous=OFF"
+    connection.execute(hasty)
     _tune(connection, record)
-    connection.execute("PRAGMA synchronous=OFF")
+    connection.execute(hasty)
 
 
 class Hasty(uvicorn.Server):

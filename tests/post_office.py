@@ -194,8 +194,8 @@ def _bytes(text: str) -> bytes:
 
 @contextmanager
 def running(server: Any) -> Iterator[Any]:
-    """A server in a thread."""
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    """A server in a thread, which looks every few milliseconds whether it shall end."""
+    thread = threading.Thread(target=server.serve_forever, args=(0.005,), daemon=True)
     thread.start()
     try:
         yield server

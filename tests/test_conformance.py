@@ -46,6 +46,15 @@ def test_a_broken_promise_is_found_and_written_down(tmp_path: Path, monkeypatch:
     assert len(again.decisions) == reports[0].decisions
 
 
+def test_a_phase_that_judges_otherwise_than_it_lists_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    from skirmish.phases import Turn
+
+    for lenient in (True, False):
+        monkeypatch.setattr(Turn, "allows", lambda self, state, action, says=lenient: says)
+        with pytest.raises(Nonconformity, match=r"judged otherwise than listed"):
+            Trial(SKIRMISH, 1).run()
+
+
 def break_phase(monkeypatch: pytest.MonkeyPatch, name: str, after: Callable[[Any, Any], None]) -> None:
     """A phase of Skirmish that does something besides."""
     from skirmish import phases

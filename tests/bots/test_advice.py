@@ -245,6 +245,7 @@ def test_an_area_won_and_lost_again_was_retaken(monkeypatch: pytest.MonkeyPatch)
     assert glimpse(state, 0, state.actions()[:1], 1).retaken == {mill}
 
 
+@pytest.mark.slow
 def test_of_two_ways_to_do_the_same_one_is_advised() -> None:
     """Inside a march every next area may lead to the same end."""
     game = games.find("third-reich")

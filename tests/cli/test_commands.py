@@ -199,7 +199,7 @@ def test_bench_reports_as_promised(
     assert report["compiled"] is False
     assert report["reference"]["python_chess_per_s"] > 0
     figures = report["games"]["skirmish"]
-    for key in ("decisions_per_s", "ratio", "legal_us", "copy_us", "game_s", "replay_ms"):
+    for key in ("decisions_per_s", "ratio", "legal_us", "copy_us", "game_s", "replay_ms", "random_replay_us"):
         assert figures[key] > 0
 
 

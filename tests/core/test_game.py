@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
-from sandtable.core.errors import BadPosition, BadSetting, DeadEnd
+from sandtable.core.action import Action
+from sandtable.core.errors import BadPosition, BadSetting, DeadEnd, NotLegal
 from sandtable.core.event import Forced
 from sandtable.core.message import event_id
 from sandtable.core.state import Phase
 from sandtable.core.wording import LANGUAGES
 from sandtable.testing.perft import divide, perft
 from skirmish import GAME, actions
+from skirmish.phases import Turn
+from skirmish.state import Skirmish
 
 
 @pytest.mark.parametrize(
@@ -79,6 +83,52 @@ def test_a_phase_without_actions_is_a_fault_of_the_game() -> None:
     state.frames = [Stuck()]
     with pytest.raises(DeadEnd, match="nobody can do anything"):
         state.advance()
+
+
+def test_a_phase_that_forces_nothing_lists_its_actions_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = GAME.start()
+    state.play(actions.Take(0))
+    honest, asked = Turn.actions, []
+
+    def listed(self: Turn, state: Skirmish) -> Sequence[Action]:
+        asked.append(self)
+        return honest(self, state)
+
+    monkeypatch.setattr(Turn, "actions", listed)
+    state.play(actions.Take(1))
+    assert not asked
+    copy = state.copy()
+    assert state.actions() is state.actions()
+    assert len(asked) == 1
+    assert copy.actions() == state.actions()
+    assert len(asked) == 2
+
+
+def test_an_action_is_judged_without_the_list_where_the_phase_can(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = GAME.start()
+    state.play(actions.Take(0))
+    state.play(actions.Take(1))
+    end = actions.EndTurn()
+    monkeypatch.setattr(Turn, "actions", lambda self, state: pytest.fail("the list was made"))
+    monkeypatch.setattr(Turn, "allows", lambda self, state, action: action == end)
+    state.check(end)
+    with pytest.raises(NotLegal):
+        state.check(actions.Move(0))
+
+
+def test_a_phase_without_actions_is_a_fault_of_the_game_where_nothing_is_forced_too() -> None:
+    class Open(Phase, frozen=True):  # type: ignore[type-arg]
+        rule = "SKI-0"
+        forced = False
+
+        def actions(self, state: object) -> list[actions.Action]:
+            return []
+
+    state = GAME.start()
+    state.frames = [Open()]
+    state.advance()
+    with pytest.raises(DeadEnd, match="nobody can do anything"):
+        state.actions()
 
 
 def test_secrets_are_seen_by_their_owner_alone() -> None:

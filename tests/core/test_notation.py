@@ -75,6 +75,21 @@ def Words_with_short_names() -> dict[str, Words]:  # noqa: N802
     return {**WORDS, "area": areas}
 
 
+def test_what_was_read_with_other_names_is_read_anew() -> None:
+    north, south = ({**WORDS, "area": Words(ids)} for ids in (["mill", "marsh"], ["marsh", "mill"]))
+    for words, number in ((north, 0), (south, 1), (north, 0)):
+        step = NOTATION.parse_one("> mill", words)
+        assert step == actions.Step(number)
+        assert NOTATION.text(step, words) == "> mill"
+
+
+def test_a_notation_does_not_remember_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sandtable.core.action.REMEMBERED", 3)
+    for text in ("> mill", "> marsh", "> wood", "> mill", "attack r-1 > mill"):
+        assert NOTATION.text(NOTATION.parse_one(text, WORDS), WORDS) == text
+    assert len(NOTATION._last.read) + len(NOTATION._last.texts) <= 3
+
+
 def test_an_ambiguous_text_is_read_as_its_only_legal_meaning() -> None:
     match = Match.new(GAME, seed="s")
     match.state.words = {**WORDS, "tile": Words(["assault", "cover"], aliases=[("any", 0), ("any", 1)])}

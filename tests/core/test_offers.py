@@ -98,3 +98,10 @@ def test_the_members_of_a_set_however_wide(members: set[int]) -> None:
 @given(st.integers(1, (1 << 300) - 1))
 def test_the_nth_member_of_a_set(mask: int) -> None:
     assert [nth(mask, place) for place in range(mask.bit_count())] == bits(mask)
+
+
+def test_a_table_knows_its_actions_without_walking_over_them() -> None:
+    assert March(3) in MARCHES
+    assert March(SIZE) not in MARCHES
+    assert Halt(3) not in MARCHES
+    assert 3 not in MARCHES

@@ -16,6 +16,7 @@ from hosting import NOBODY, Player
 from sandtable import rulebook
 
 
+@pytest.mark.slow
 def test_the_catalogue_leads_to_everything_a_client_needs(anne: Player) -> None:
     games = {game["id"]: game for game in anne.get("/api/games")}
     third = games["third-reich"]

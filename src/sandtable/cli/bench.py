@@ -14,7 +14,10 @@ def run(
     option: Annotated[list[str] | None, typer.Option(help="An option of the games, as name=value.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Measure random play, legal lists, copies, replay, save and load of each game."""
+    """Measure random play, legal lists, copies, replay, save and load of each game.
+
+    What is replayed is a whole game of the easy bot, and, a decision, one of chance.
+    """
     import json
 
     from rich.console import Console
@@ -47,6 +50,7 @@ def run(
         "game s",
         "replay ms",
         "decisions",
+        "random µs",
         "easy/s",
         "save ms",
         "load ms",
@@ -61,7 +65,7 @@ def run(
             row["game_s"],
             row["replay_ms"],
         ]
-        last = [row["easy_per_s"], row["save_ms"], row["load_ms"]]
+        last = [row["random_replay_us"], row["easy_per_s"], row["save_ms"], row["load_ms"]]
         spread = " – ".join(f"{value:.2f}" for value in row["ratios"] or ())
         table.add_row(
             name,

@@ -5,12 +5,15 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from types import NoneType
-from typing import Annotated, Any, ClassVar, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, Final, NamedTuple, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from sandtable.core.errors import Ambiguous, Unreadable
 from sandtable.core.words import Word, Words
+
+REMEMBERED: Final = 20_000
+"""How many texts and actions a notation remembers."""
 
 
 class Action(msgspec.Struct, frozen=True, gc=False):
@@ -165,10 +168,20 @@ class Pattern:
         return [token]
 
 
+class Known:
+    """What was read and written in one vocabulary: games say the same few thousand things again and again."""
+
+    def __init__(self, words: Vocabulary) -> None:
+        self.words = words
+        self.read: dict[str, list[Action]] = {}
+        self.texts: dict[Action, str] = {}
+
+
 class Notation:
     """The notation of a game: all its kinds of actions."""
 
     def __init__(self, kinds: Iterable[type[Action]]) -> None:
+        self._last = Known({})
         self.patterns = {cls: Pattern(cls) for cls in kinds}
         every = list(self.patterns.values())
         self._free = [pattern for pattern in every if isinstance(pattern.tokens[0], NotationField)]
@@ -181,10 +194,30 @@ class Notation:
 
     def text(self, action: Action, words: Vocabulary) -> str:
         """The action as people write it."""
-        return self.patterns[type(action)].text(action, words)
+        known = self._last
+        text = known.texts.get(action) if known.words is words else None
+        if text is None:
+            text = self.patterns[type(action)].text(action, words)
+            self._known(words).texts[action] = text
+        return text
+
+    def _known(self, words: Vocabulary) -> Known:
+        """What is remembered of a vocabulary: of the last one alone, and not without end."""
+        known = self._last
+        if known.words is not words or len(known.read) + len(known.texts) >= REMEMBERED:
+            known = self._last = Known(words)
+        return known
 
     def parse(self, text: str, words: Vocabulary) -> list[Action]:
         """Every action the text may mean, at least one."""
+        known = self._last
+        found = known.read.get(text) if known.words is words else None
+        if found is None:
+            found = self._parse(text, words)
+            self._known(words).read[text] = found
+        return [*found]
+
+    def _parse(self, text: str, words: Vocabulary) -> list[Action]:
         tokens = text.split()
         if not tokens or len(text) > 400:
             raise Unreadable("unreadable-long" if tokens else "unreadable-empty")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -20,7 +20,7 @@ from sandtable.core.state import State
 _KEEP_EVERY = 64
 
 
-class Decision(NamedTuple):
+class Decision(msgspec.Struct, frozen=True, gc=False):
     """One decision that was made, with what the dice showed; the first ``given`` of them had been given."""
 
     turn: int
@@ -72,7 +72,8 @@ class Match:
         self.bindings: list[Binding] = []
         """Who bound the dice since when; before the first of them they come of the seed alone."""
         self._secret = ""
-        self.log: list[list[Event]] = []
+        self.log: list[tuple[Event, ...]] = []
+        """What each decision brought about."""
         self.dates: dict[int, Message] = {}
         self._kept: dict[int, State] = {0: start.copy()}
 
@@ -133,7 +134,9 @@ class Match:
 
     def hold_dice(self) -> None:
         """Keep what the dice showed as given: where they fell nobody here can tell."""
-        self.decisions = [decision._replace(given=len(decision.dice)) for decision in self.decisions]
+        self.decisions = [
+            msgspec.structs.replace(decision, given=len(decision.dice)) for decision in self.decisions
+        ]
         self.supplied = dice_of(self.opening)
         self.bindings = []
         for state in (self._kept[0], self.state):
@@ -154,16 +157,15 @@ class Match:
 
     def read(self, text: str) -> Action:
         """The action a text means here: where it may mean several, the legal one if there is just one."""
-        found = self.game.notation.parse(text, self.state.words)
-        if self.state.outcome is None:
-            found = [self.state.phase.alike(self.state, action) for action in found]
+        state, notation = self.state, self.game.notation
+        found = notation.parse(text, state.words)
+        if state.outcome is None:
+            phase = state.phase
+            found = [phase.alike(state, action) for action in found]
         if len(found) > 1:
-            legal = [action for action in found if action in self.state.actions()]
+            legal = [action for action in found if action in state.actions()]
             if len(legal) != 1:
-                candidates = legal or found
-                raise Ambiguous(
-                    text, [self.game.notation.text(action, self.state.words) for action in candidates]
-                )
+                raise Ambiguous(text, [notation.text(action, state.words) for action in legal or found])
             return legal[0]
         return found[0]
 
@@ -182,24 +184,29 @@ class Match:
         """
         if isinstance(action, str):
             action = self.read(action)
-        self.state.check(action)
-        chooser = self.state.seat
+        state = self.state
+        state.check(action)
+        chooser = state.seat
         assert chooser is not None
-        text = self.game.notation.text(action, self.state.words)
+        text = self.game.notation.text(action, state.words)
         if seat is not None and seat != chooser:
-            raise NotLegal(text, (self.state.phase.rule,))
-        turn = self.state.turn
+            raise NotLegal(text, (state.phase.rule,))
+        turn = state.turn
         if turn not in self.dates:
-            self.dates[turn] = self.state.calendar()
-        after = self.state if in_place else self.state.copy()
+            self.dates[turn] = state.calendar()
+        rolled = state.rolled
+        after = state if in_place else state.copy()
         after.give_dice(dice)
         events = after.play(action)
         _refuse_rest(text, after, dice)
-        final = any(event.news or event.surprises(chooser) for event in events)
-        self.decisions.append(
-            Decision(turn, chooser, action, text, dice_of(events), len(dice), comment, final)
-        )
-        self.log.append(events)
+        final = False
+        for event in events:
+            if event.news or event.surprises(chooser):
+                final = True
+                break
+        shown = dice_of(events) if dice or after.rolled != rolled else ()
+        self.decisions.append(Decision(turn, chooser, action, text, shown, len(dice), comment, final))
+        self.log.append(tuple(events))
         self.state = after
         if len(self.decisions) % _KEEP_EVERY == 0:
             self._kept[len(self.decisions)] = after.copy()

@@ -38,6 +38,14 @@ class ActionTable(Sequence[Action]):
             self._numbers = {each: number for number, each in enumerate(self.all)}
         return self._numbers.get(action, -1)
 
+    def has(self, action: Action, numbers: int) -> bool:
+        """Whether an action is one of those with these numbers (a set)."""
+        number = self.number(action)
+        return number >= 0 and bool(numbers >> number & 1)
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and self.number(action) >= 0
+
     def __len__(self) -> int:
         return self._size
 
@@ -114,8 +122,7 @@ class Offers(Sequence[Action]):
             return False
         for table, numbers in self._groups:
             if isinstance(table, ActionTable):
-                number = table.number(action)
-                if number >= 0 and numbers >> number & 1:
+                if table.has(action, numbers):
                     return True
             elif action in table:
                 return True

@@ -46,6 +46,10 @@ class Phase(msgspec.Struct, Generic[S], frozen=True, tag=snake, tag_field="phase
         """All that no rule forbids, in a stable order."""
         raise NotImplementedError(type(self).__name__)
 
+    def allows(self, state: S, action: Action) -> bool | None:
+        """Whether `actions` has an action, where that can be told without the others; none: ask the list."""
+        return None
+
     def play(self, state: S, action: Action) -> None:
         """What a legal action does."""
         raise NotImplementedError(type(self).__name__)

@@ -40,6 +40,8 @@ SETUP = "setup"
 """Where dice fell before the first line."""
 
 _TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_-]*) ("(?:[^"\\]|\\.)*")\]')
+_PLAIN = re.compile(r"(?:([a-z0-9-]+): )?([^<{}]+)")
+"""A line without dice and comment, as most are."""
 _LINE = re.compile(
     r"(?:(?P<seat>[a-z0-9-]+): )?(?P<action>[^<{}]+?)"
     r"(?: <(?P<dice>[=0-9/ ]+)>)?(?: \{(?P<comment>[^{}]*)\})?"
@@ -62,10 +64,13 @@ class Shown(NamedTuple):
         return tuple([value for value, _ in self.dice])
 
 
+NOTHING = Shown((), 0, True)
+"""No dice."""
+
+
 class Line(NamedTuple):
     """One decision as a file tells it."""
 
-    number: int
     seat: str
     action: str
     shown: Shown
@@ -78,6 +83,8 @@ class Record(NamedTuple):
     tags: dict[str, str]
     options: dict[str, str]
     lines: list[Line]
+    places: list[int]
+    """The number of each of these lines in the file."""
     promises: dict[int, Promise]
     """Who bound the dice, by the number of decisions before."""
 
@@ -130,7 +137,7 @@ def _body(match: Match, tell: bool) -> Iterator[str]:
         yield bound[len(match.decisions)]
 
 
-def _line(game: Game, decision: Decision, events: list[Event]) -> str:
+def _line(game: Game, decision: Decision, events: Sequence[Event]) -> str:
     text = f"{game.seats[decision.seat].id}: {decision.text}"
     if decision.dice:
         text += f" <{written(fallen(events), decision.given)}>"
@@ -156,12 +163,18 @@ def parse(text: str) -> Record:
     tags: dict[str, str] = {}
     options: dict[str, str] = {}
     lines: list[Line] = []
+    places: list[int] = []
     promises: dict[int, Promise] = {}
+    known: dict[str, Line] = {}
     for number, raw in enumerate(text.splitlines(), 1):
         row = raw.strip()
-        if not row or row.startswith(";"):
+        line = known.get(row)
+        if line is not None:
+            lines.append(line)
+            places.append(number)
+        elif not row or row.startswith(";"):
             continue
-        if row.startswith("[Dice "):
+        elif row.startswith("[Dice "):
             promises[len(lines)] = _promise(_tag(row, number)[1], number)
         elif row.startswith("[") and not lines:
             name, value = _tag(row, number)
@@ -171,7 +184,9 @@ def parse(text: str) -> Record:
             else:
                 tags[name] = value
         else:
-            lines.append(_read_line(row, number, tags.get("Sandtable", "")))
+            known[row] = line = _read_line(row, number, tags.get("Sandtable", ""))
+            lines.append(line)
+            places.append(number)
     if "Sandtable" not in tags:
         raise BadRecord("file-none")
     if tags["Sandtable"] not in FORMATS:
@@ -180,7 +195,7 @@ def parse(text: str) -> Record:
         raise BadRecord("file-format-dice")
     if "Game" not in tags:
         raise BadRecord("file-game")
-    return Record(tags, options, lines, promises)
+    return Record(tags, options, lines, places, promises)
 
 
 def _is_text(text: str) -> bool:
@@ -210,12 +225,16 @@ def _tag(row: str, number: int) -> tuple[str, str]:
 
 
 def _read_line(row: str, number: int, version: str) -> Line:
+    plain = _PLAIN.fullmatch(row)
+    if plain:
+        seat, action = plain.groups("")
+        return Line(seat, action.strip(), NOTHING, "")
     found = _LINE.fullmatch(row)
     if not found:
         raise BadRecord("file-line-none", line=str(number), text=row[:60])
     dice = found["dice"]
-    shown = _read_dice(dice, str(number), version) if dice else Shown((), 0, version != "1")
-    return Line(number, found["seat"] or "", found["action"].strip(), shown, found["comment"] or "")
+    shown = _read_dice(dice, str(number), version) if dice else NOTHING
+    return Line(found["seat"] or "", found["action"].strip(), shown, found["comment"] or "")
 
 
 def _read_dice(text: str, line: str, version: str) -> Shown:
@@ -243,7 +262,7 @@ def read(text: str, find: Callable[[str], Game]) -> Match:
         for place, line in enumerate(record.lines):
             if place in record.promises:
                 seeded = _bind(match, record.promises[place], seeded)
-            _replay(match, line, seats, seeded)
+            _replay(match, line, record.places[place], seats, seeded)
         _bind(match, record.promises.get(len(record.lines)), seeded)
     except BadRecord as fault:
         raise _by_other_rules(fault, record, game) from None
@@ -300,19 +319,21 @@ def _start(record: Record, game: Game, seed: str | None, dice: tuple[int, ...]) 
     return Match.at(game, position, seed, dice)
 
 
-def _replay(match: Match, line: Line, seats: Mapping[str, int], seeded: bool) -> None:
-    if line.seat and line.seat not in seats:
-        raise BadRecord("file-line-seat", line=str(line.number), seat=line.seat)
-    seat = seats[line.seat] if line.seat else None
+def _replay(match: Match, line: Line, number: int, seats: Mapping[str, int], seeded: bool) -> None:
+    seat = seats.get(line.seat) if line.seat else None
+    if line.seat and seat is None:
+        raise BadRecord("file-line-seat", line=str(number), seat=line.seat)
     said = line.shown
-    given = said.values[: said.given] if seeded else said.values
+    given = () if not said.dice else said.values[: said.given] if seeded else said.values
     try:
         match.play(line.action, seat=seat, dice=given, comment=line.comment, in_place=True)
     except SandtableError as error:
-        raise BadRecord("file-line", line=str(line.number), fault=error) from None
+        raise BadRecord("file-line", line=str(number), fault=error) from None
+    if not said.dice and not match.decisions[-1].dice:
+        return
     shown = tuple(fallen(match.log[-1]))
     if shown != said.dice and (said.faced or match.decisions[-1].dice != said.values):
-        raise BadRecord("file-dice-differ", line=str(line.number), told=_dice(said.dice), shown=_dice(shown))
+        raise BadRecord("file-dice-differ", line=str(number), told=_dice(said.dice), shown=_dice(shown))
 
 
 def _dice(dice: tuple[tuple[int, int], ...]) -> str:

@@ -47,8 +47,8 @@ class State(metaclass=StateType):
     """How many dice of the seed were rolled."""
     _given: tuple[int, ...] = field()
     """What the next dice show, where they were given."""
-    _legal: Sequence[Action] = cache(())
-    """Every legal action, in a stable order."""
+    _legal: Sequence[Action] | None = cache(())
+    """Every legal action, in a stable order; none while nobody has asked."""
     events: list[Event] = passing()
     """What the action just played brought about."""
 
@@ -106,7 +106,21 @@ class State(metaclass=StateType):
 
     def actions(self) -> Sequence[Action]:
         """Every legal action, in a stable order; empty only once the game is over."""
-        return self._legal
+        legal = self._legal
+        if legal is None:
+            phase = self.frames[-1]
+            legal = self._legal = phase.actions(self)
+            if not legal:
+                raise DeadEnd(f"{self.game.id}: nobody can do anything in {phase!r}")
+        return legal
+
+    def allows(self, action: Action) -> bool:
+        """Whether an action is legal; the whole list is made only where the phase cannot tell without it."""
+        if self._legal is None:
+            answer = self.frames[-1].allows(self, action)
+            if answer is not None:
+                return answer
+        return action in self.actions()
 
     def play(self, action: Action) -> list[Event]:
         """Play a legal action and go on to the next decision; the events tell what happened.
@@ -120,12 +134,12 @@ class State(metaclass=StateType):
 
     def check(self, action: Action) -> None:
         """Refuse an action that is not legal, naming the rules."""
-        if action not in self._legal:
+        if not self.allows(action):
             raise NotLegal(self.game.notation.text(action, self.words), self.why(action))
 
     def why(self, action: Action) -> tuple[str, ...]:
         """Citations of the rules that forbid an action, most specific first; none if it is legal."""
-        if action in self._legal:
+        if self.allows(action):
             return ()
         if self.outcome is not None:
             return (self.outcome.rule,)
@@ -135,6 +149,7 @@ class State(metaclass=StateType):
     def advance(self, depth: int = 0) -> None:
         """Run automatic steps and forced choices until somebody must choose or the game is over.
 
+        Where a single choice is asked for too, what may be chosen is listed when somebody wants to know it.
         Where only what goes on above so many phases is of interest, what follows them is left open.
         """
         while self.outcome is None and len(self.frames) > depth:
@@ -142,8 +157,11 @@ class State(metaclass=StateType):
             if phase.auto:
                 phase.run(self)
                 continue
+            if not phase.forced:
+                self._legal = None
+                return
             legal = phase.actions(self)
-            if len(legal) > 1 or (legal and not phase.forced):
+            if len(legal) > 1:
                 self._legal = legal
                 return
             if not legal:
@@ -257,7 +275,9 @@ class State(metaclass=StateType):
         """A copy with fresh dice, and what the seat cannot know dealt anew, consistently with what it knows.
 
         Games with hidden things extend it; what it deals depends on what the seat knows, never on the truth.
+        What may be chosen in it is what may be chosen here.
         """
+        self.actions()
         return self.rehearse(f"{rng.getrandbits(128):032x}")
 
     def may_see(self, seat: int, owner: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 
 from sandtable.core.articles import forms, listed, named
@@ -27,7 +27,7 @@ class Words:
     A name may also say how it stands in a sentence (``fr_the``, see `sandtable.core.articles`).
     """
 
-    __slots__ = ("_exact", "_loose", "ids", "names")
+    __slots__ = ("_aliases", "_exact", "_loose", "ids", "names")
 
     def __init__(
         self,
@@ -38,19 +38,27 @@ class Words:
         self.ids = tuple(ids)
         self.names = tuple(names) or tuple({"en": word} for word in self.ids)
         self._exact = {word: number for number, word in enumerate(self.ids)}
+        self._aliases = tuple(aliases)
         self._loose: dict[str, list[int]] = {}
+
+    def _called(self) -> dict[str, list[int]]:
+        """What each name may mean, in the form in which names are compared; made when first asked for."""
+        if not self._loose:
+            found: dict[str, list[int]] = {}
+            for name, number in self._all_names():
+                known = found.setdefault(fold(name), [])
+                if number not in known:
+                    known.append(number)
+            self._loose = found
+        return self._loose
+
+    def _all_names(self) -> Iterator[tuple[str, int]]:
         for number, word in enumerate(self.ids):
-            self._add(word, number)
+            yield word, number
             for lang, name in self.names[number].items():
                 if "_" not in lang:
-                    self._add(name, number)
-        for name, number in aliases:
-            self._add(name, number)
-
-    def _add(self, name: str, number: int) -> None:
-        known = self._loose.setdefault(fold(name), [])
-        if number not in known:
-            known.append(number)
+                    yield name, number
+        yield from self._aliases
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -76,14 +84,15 @@ class Words:
         exact = self._exact.get(word)
         if exact is not None:
             return [exact]
-        folded = fold(word)
-        if folded in self._loose:
-            return list(self._loose[folded])
+        folded, called = fold(word), self._called()
+        if folded in called:
+            return list(called[folded])
         if len(folded) < 3:
             return []
-        return sorted({n for name, found in self._loose.items() if name.startswith(folded) for n in found})
+        return sorted({n for name, found in called.items() if name.startswith(folded) for n in found})
 
     def near(self, word: str) -> list[str]:
         """Ids that look like a misspelt word."""
-        close = get_close_matches(fold(word), self._loose, n=3, cutoff=0.6)
-        return sorted({self.ids[number] for name in close for number in self._loose[name]})
+        called = self._called()
+        close = get_close_matches(fold(word), called, n=3, cutoff=0.6)
+        return sorted({self.ids[number] for name in close for number in called[name]})

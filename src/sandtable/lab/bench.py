@@ -38,9 +38,11 @@ class Measurements(msgspec.Struct):
     game_s: float
     """A whole random game."""
     replay_ms: float
-    """Reading the file of a whole random game back to the same state."""
+    """Reading the file of a whole game of the easy bot against itself back to the same state."""
     replay_decisions: int
     """How many decisions that game has."""
+    random_replay_us: float
+    """The same for a random game, a decision."""
     easy_per_s: float
     """The easy bot against itself."""
     save_ms: float
@@ -86,8 +88,8 @@ def measure(game: Game, seconds: float, options: Mapping[str, str] | None = None
         played += 1
         spent = process_time() - start
     states = states[:: -(-len(states) // AT_HAND)]
-    match = _a_match(game, options)
-    text = record.write(match, reveal=True)
+    match = _a_match(game, options, Easy())
+    chance = _a_match(game, options, None)
     share = seconds / 4
     return Measurements(
         decisions_per_s=decisions / spent,
@@ -95,8 +97,9 @@ def measure(game: Game, seconds: float, options: Mapping[str, str] | None = None
         legal_us=1e6 * _each([_lister(state) for state in states], share),
         copy_us=1e6 * _each([state.copy for state in states], share),
         game_s=spent / played,
-        replay_ms=1e3 * _each([lambda: record.read(text, lambda name: game)], share),
+        replay_ms=1e3 * _replay(match, share),
         replay_decisions=len(match.decisions),
+        random_replay_us=1e6 * _replay(chance, share) / len(chance.decisions),
         easy_per_s=_easy(game, share, options),
         save_ms=1e3 * _each([lambda: match.state.view()], share / 2),
         load_ms=1e3 * _each([lambda: game.load(match.state.view())], share / 2),
@@ -108,12 +111,20 @@ def _lister(state: State) -> Callable[[], object]:
     return lambda: state.phase.actions(state)
 
 
-def _a_match(game: Game, options: Mapping[str, str] | None) -> Match:
+def _a_match(game: Game, options: Mapping[str, str] | None, bot: Easy | None) -> Match:
+    """A whole game of a bot against itself, or of chance."""
     rng = random.Random(2)
     match = Match.new(game, options=options, seed="bench")
     while match.state.outcome is None:
-        match.play(any_of(match.state.actions(), rng))
+        state = match.state
+        match.play(any_of(state.actions(), rng) if bot is None else bot.choose(state, rng, 1.0))
     return match
+
+
+def _replay(match: Match, seconds: float) -> float:
+    """The mean time in which the file of a match is read back to its state."""
+    text = record.write(match, reveal=True)
+    return _each([lambda: record.read(text, lambda name: match.game)], seconds)
 
 
 def _easy(game: Game, seconds: float, options: Mapping[str, str] | None) -> float:

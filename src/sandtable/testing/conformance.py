@@ -85,6 +85,7 @@ class Trial:
         close = len(self.match.decisions) % self.every == 0
         if close:
             self._check_notation(state)
+            self._check_answers(state)
             self._check_invariants(state)
             self._check_position(state)
             self._check_copy(state)
@@ -120,6 +121,14 @@ class Trial:
             self.expect(not state.why(action), f"“{text}” is legal, yet rules are said to forbid it")
         again = state.phase.actions(state)
         self.expect(list(again) == list(legal), "the list of legal actions is not stable")
+
+    def _check_answers(self, state: State) -> None:
+        """What a phase says of one action alone is what its list says."""
+        phase, legal = state.phase, state.actions()
+        for action in (*legal, *self.remembered):
+            answer = phase.allows(state, action)
+            text = self.game.notation.text(action, state.words)
+            self.expect(answer in (None, action in legal), f"“{text}” is judged otherwise than listed")
 
     def _check_invariants(self, state: State) -> None:
         faults = state.check_invariants()
@@ -318,7 +327,7 @@ class Trial:
         self.expect(replayed.state.same_as(state), "the game file replays to another state")
 
 
-def _seen(events: list[Event], seat: int) -> list[Event]:
+def _seen(events: Sequence[Event], seat: int) -> list[Event]:
     return [event for event in events if event.visible_to(seat)]
 
 

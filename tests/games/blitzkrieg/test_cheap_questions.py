@@ -16,18 +16,23 @@ from sandtable.games.blitzkrieg.model.world import (
     CW,
     DESERT_ZONES,
     GERMANY,
+    LAND,
     LAND_NEAR,
     NATION,
     SEA_NEAR,
     SIZE,
+    USSR,
     ZONE,
     air_reach,
 )
 from sandtable.games.blitzkrieg.movement.flying import field_beside, relocations
-from sandtable.games.blitzkrieg.movement.marching import able_to_march, land_steps
+from sandtable.games.blitzkrieg.movement.marching import able_to_march, land_steps, who_may_enter
 from sandtable.games.blitzkrieg.movement.passages import PASSAGES, closed_from, closes
 from sandtable.games.blitzkrieg.movement.stations import next_station, rail_zones
+from sandtable.games.blitzkrieg.politics.wars import PACT_ENDS, prey
 from sandtable.games.blitzkrieg.production.potentials import _yield_of_zones, zones_of
+from sandtable.games.blitzkrieg.production.reinforcements import finished
+from sandtable.games.blitzkrieg.turn.sequence import Turn
 
 PRUSSIA = ZONE["prussia"]
 
@@ -133,3 +138,31 @@ def test_what_zones_yield_changes_with_whatever_it_depends_on(change):
     after = [zones_of(changed, power) for power in range(8)]
     assert after == [_yield_of_zones(changed, power) for power in range(8)] != before
     assert [zones_of(state, power) for power in range(8)] == before, "the original keeps its own"
+
+
+@pytest.mark.parametrize("ruleset", ["basic", "advanced"])
+def test_what_is_kept_of_the_production_track_is_what_the_track_says(ruleset):
+    for state in positions(ruleset):
+        for unit in bits(state.on_track)[:3]:
+            expected = [each for each in bits(state.on_track) if state.due[each] <= state.turn_number]
+            assert finished(state) == expected
+            state.expect(unit, state.turn_number + (state.due[unit] <= state.turn_number))
+
+
+def test_who_may_be_attacked_is_asked_anew_in_a_new_turn():
+    state = GAME.start("1939", {}, "pact")
+    state.turn_number = PACT_ENDS - 1
+    assert not prey(state, USSR) & state.owned[GERMANY]
+    Turn(len(state.rules.turn.steps)).run(state)
+    assert prey(state, USSR) & state.owned[GERMANY]
+
+
+@pytest.mark.parametrize("ruleset", ["basic", "advanced"])
+def test_units_that_march_together_are_asked_as_each_alone_would_be(ruleset):
+    for state in positions(ruleset):
+        for zone in bits(LAND):
+            units = bits(state.at[zone] & LAND_UNITS & ~state.cargo)
+            near = LAND_NEAR[zone]
+            for steps, targets in ((0, near), (1, near), (0, near & -near)):
+                alone = [u for u in units if land_steps(state, u, zone, steps, True) & targets]
+                assert who_may_enter(state, units, zone, targets, steps, True) == alone

@@ -42,6 +42,11 @@ def free_offers(state: ReichState, found: Offers) -> None:
     """Add what may be chosen before the combats."""
     common_offers(state, found)
     operations.offers(state, found)
+    attack_offers(state, found)
+
+
+def attack_offers(state: ReichState, found: Offers) -> None:
+    """Add what comes of operations: the invasion, attacks and missions, the combats, the end."""
     if state.active == ALLIES and landing.can_invade(state, operations.ready(state)):
         found.one(act.INVADE)
     declarations(state, found)

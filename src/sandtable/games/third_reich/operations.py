@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.board.search import BIT, bits, mask_of
+from sandtable.core.action import Action
 from sandtable.core.offers import Offers
 from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich import combat, landing, movement
@@ -85,6 +86,15 @@ def offers(state: ReichState, found: Offers) -> None:
             kinds = known[key] = possible(state, army, front)
         numbers |= kinds << 5 * army
     found.some(act.OPERATIONS, numbers)
+
+
+def offered(state: ReichState, action: Action) -> bool:
+    """Whether an operation is among those that `offers` adds."""
+    number = act.OPERATIONS.number(action)
+    army = number // 5
+    if number < 0 or not ready(state) >> army & 1:
+        return False
+    return bool(possible(state, army, Front(state)) >> number % 5 & 1)
 
 
 class Front:

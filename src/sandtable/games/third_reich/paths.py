@@ -35,6 +35,12 @@ class Path(Phase[ReichState], frozen=True):
             found.one(act.STOP)
         return found
 
+    def allows(self, state: ReichState, action: Action) -> bool | None:
+        ground = movement.ground_of(state, self.army, self.kind)
+        if isinstance(action, act.Step):
+            return act.STEPS_TO.has(action, movement.next_areas(ground, self.way))
+        return isinstance(action, act.Stop) and movement.may_stop(ground, self.way)
+
     def play(self, state: ReichState, action: Action) -> None:
         if isinstance(action, act.Step):
             state.become(Path(self.kind, self.army, (*self.way, action.area)))

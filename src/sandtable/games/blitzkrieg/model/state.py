@@ -17,7 +17,14 @@ from sandtable.games.blitzkrieg.model.counters import (
     SHIPS,
 )
 from sandtable.games.blitzkrieg.model.out_of_place import why_out_of_place
-from sandtable.games.blitzkrieg.model.state_data import FALLEN, POOL, TRACK, UNIT_SETS, StateData
+from sandtable.games.blitzkrieg.model.state_data import (
+    FALLEN,
+    POOL,
+    TRACK,
+    UNIT_SETS,
+    UNKNOWN_TRACK,
+    StateData,
+)
 from sandtable.games.blitzkrieg.model.world import quarter, year
 
 
@@ -197,6 +204,7 @@ class BlitzkriegState(StateData):
         self.area[unit] = TRACK
         self.due[unit] = turn
         self.on_track |= BIT[unit]
+        self._finished = UNKNOWN_TRACK
 
     def take_off(self, unit: int, to: int) -> None:
         """Remove a unit from the map, with its cargo."""
@@ -246,7 +254,7 @@ class BlitzkriegState(StateData):
     def why(self, action: Action) -> tuple[str, ...]:
         """The rules that forbid an action; the rule of the phase where none is more specific."""
         rules = tuple(rule for rule in super().why(action) if rule)
-        if action in self._legal or self.outcome is not None:
+        if self.allows(action) or self.outcome is not None:
             return rules
         misplaced = why_out_of_place(self.phase.name, self.rules.name == "basic", action)
         return cited_once(filter(None, (misplaced, *rules))) or (self.phase.rule,)

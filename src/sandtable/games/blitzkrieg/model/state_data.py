@@ -79,6 +79,7 @@ NATION_COUNT: Final = len(NATIONS)
 UNKNOWN_NATIONS: Final = [UNKNOWN] * NATION_COUNT
 UNKNOWN_POINTS: Final[tuple[tuple[Any, ...], list[int]]] = ((), [])
 UNKNOWN_PASSAGES: Final[list[tuple[tuple[int, int], ...] | None]] = [None] * NATION_COUNT
+UNKNOWN_TRACK: Final = (UNKNOWN, 0, 0)
 NOWHERE_FROM: Final = array("h", [-1] * COUNT)
 
 
@@ -344,6 +345,9 @@ class StateData(State):
     """Per side its units."""
     _zone_points: tuple[tuple[Any, ...], list[int]] = cache(UNKNOWN_POINTS)
     """Per power what its zones yield, and before it all that this was worked out from."""
+
+    _finished: tuple[int, int, int] = cache(UNKNOWN_TRACK)
+    """In a turn, of the units on the production track, those whose turn has come."""
 
     def __init__(
         self, game: Game, scenario: str, options: Mapping[str, Any], dice: Dice, rules: Rules

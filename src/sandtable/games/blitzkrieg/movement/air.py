@@ -40,6 +40,9 @@ class Flight(Phase[BlitzkriegState], frozen=True):
         found.many(state.rules.air.more(state, self.army))
         return found
 
+    def allows(self, state: BlitzkriegState, action: Action) -> bool | None:
+        return FLY.has(action, missions(state, self.army)) if isinstance(action, Fly) else None
+
     def play(self, state: BlitzkriegState, action: Action) -> None:
         state.pop()
         if isinstance(action, Fly):

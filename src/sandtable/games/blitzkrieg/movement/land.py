@@ -14,14 +14,15 @@ from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.model.actions import ADD, INVADE, STEP, STOP, Add, Army, Invade, Step, Stop
 from sandtable.games.blitzkrieg.model.counters import NATION_OF
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.world import LAND
 from sandtable.games.blitzkrieg.movement.command import companions, free_to_move
 from sandtable.games.blitzkrieg.movement.marching import (
     able_to_march,
     charge,
     enter,
     forbids_step,
-    land_steps,
     ways_ahead,
+    who_may_enter,
 )
 
 
@@ -48,6 +49,14 @@ class March(Phase[BlitzkriegState], frozen=True):
             found.some(ADD, self.companions(state))
         return found
 
+    def allows(self, state: BlitzkriegState, action: Action) -> bool | None:
+        if isinstance(action, Stop):
+            return self.steps > 0
+        if not isinstance(action, (Step, Invade)):
+            return None
+        open_zones, closed = ways_ahead(state, self.units, self.steps, self.clean)
+        return STEP.has(action, open_zones & ~closed) or INVADE.has(action, closed)
+
     def companions(self, state: BlitzkriegState) -> int:
         """Other land units of the same power in the zone that can move too."""
         unit = self.units[0]
@@ -65,10 +74,10 @@ class March(Phase[BlitzkriegState], frozen=True):
     def step(self, state: BlitzkriegState, target: int) -> None:
         """All units in hand that can enter the zone do so; the others stop."""
         zone = state.area[self.units[0]]
+        able = who_may_enter(state, self.units, zone, BIT[target], self.steps, self.clean)
         going: list[int] = []
-        for unit in self.units:
-            open_zones = land_steps(state, unit, zone, self.steps, self.clean)
-            if open_zones >> target & 1 and state.rules.movement.fits(state, unit, target, going):
+        for unit in able:
+            if state.rules.movement.fits(state, unit, target, going):
                 going.append(unit)
         if not self.steps:
             for unit in going:
@@ -79,15 +88,10 @@ class March(Phase[BlitzkriegState], frozen=True):
         if not self.steps:
             clean = clean and state.free_of_enemies(nation, zone)  # BLG-B6.1.2.1
         fights = enter(state, going, zone, target)
-        rest = tuple(
-            unit
-            for unit in going
-            if not fights
-            and state.on_map >> unit & 1
-            and land_steps(state, unit, target, self.steps + 1, clean)
-        )
+        left = [] if fights else [unit for unit in going if state.on_map >> unit & 1]
+        rest = who_may_enter(state, left, target, LAND, self.steps + 1, clean)
         if rest:
-            state.become(March(rest, self.steps + 1, clean))
+            state.become(March(tuple(rest), self.steps + 1, clean))
         else:
             state.pop()
 

@@ -62,6 +62,23 @@ def ways_ahead(state: BlitzkriegState, units: Sequence[int], steps: int, clean: 
     return found, closed
 
 
+def who_may_enter(
+    state: BlitzkriegState, units: Sequence[int], zone: int, targets: int, steps: int, clean: bool
+) -> list[int]:
+    """Of some land units in a zone those that may enter one of some zones next."""
+    found: list[int] = []
+    able = unable = 0
+    for unit in units:
+        if not (able | unable) & BIT[unit]:
+            if land_steps(state, unit, zone, steps, clean) & targets:
+                able |= ALIKE_ON_FOOT[unit]
+            else:
+                unable |= ALIKE_ON_FOOT[unit]
+        if able & BIT[unit]:
+            found.append(unit)
+    return found
+
+
 def able_to_march(state: BlitzkriegState, units: int) -> int:
     """The land units among some that can leave their zone, as a set."""
     rest = units & LAND_UNITS

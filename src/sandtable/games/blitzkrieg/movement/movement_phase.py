@@ -88,6 +88,15 @@ class Movement(Phase[BlitzkriegState], frozen=True):
             found.one(SURRENDER)  # BLG-B8.5.4
         return found
 
+    def allows(self, state: BlitzkriegState, action: Action) -> bool | None:
+        if isinstance(action, Pick):
+            unit = PICK.number(action)
+            return unit >= 0 and bool(movable(state, self.power, self.part, BIT[unit]))
+        if isinstance(action, Stack):
+            zone = STACK.number(action)
+            return zone >= 0 and bool(stacks(state, movable(state, self.power, self.part, state.at[zone])))
+        return True if isinstance(action, Done) else None
+
     def open(self, state: BlitzkriegState, power: int) -> bool:
         """Whether a power of the side is not done yet."""
         return (

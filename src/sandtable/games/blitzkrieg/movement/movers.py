@@ -34,9 +34,9 @@ MOVERS: Final = (LAND_UNITS, AIRCRAFT, SHIPS)
 """The units in the order in which a list names them."""
 
 
-def movable(state: BlitzkriegState, power: int, part: int) -> int:
-    """The units of a power that can move now, as a set."""
-    free = free_to_move(state, state.mine(power) & PARTS[part])
+def movable(state: BlitzkriegState, power: int, part: int, among: int = -1) -> int:
+    """The units of a power that can move now, as a set; only those of some are asked, if they are named."""
+    free = free_to_move(state, state.mine(power) & PARTS[part] & among)
     return able_to_march(state, free) | able_to_fly(state, free) | able_to_sail(state, free)
 
 

@@ -74,6 +74,14 @@ class Sail(Phase[BlitzkriegState], frozen=True):
             found.some(ADD, self.companions(state))
         return found
 
+    def allows(self, state: BlitzkriegState, action: Action) -> bool | None:
+        if isinstance(action, Stop):
+            return self.begun
+        if not isinstance(action, Step):
+            return None
+        zone = state.area[self.units[0]]
+        return not self.stopped(state, zone) and STEP.has(action, self.ahead(state, zone))
+
     def ahead(self, state: BlitzkriegState, zone: int) -> int:
         """The sea zones all ships in hand can enter next."""
         mask = SEA

@@ -22,9 +22,10 @@ def isolated(state: BlitzkriegState, unit: int, zones: int) -> int:
     core = CORE_OF[NATION_OF[unit]]
     used = 0
     for zone in bits(zones):
-        alone = not flood(BIT[zone], state.friendly(NATION_OF[unit]), LAND_NEAR) & core & ~BIT[zone]
-        if alone and this_turn(state, state.isolated.get(zone)):
-            used |= BIT[zone]
+        if this_turn(state, state.isolated.get(zone)):
+            joined = flood(BIT[zone], state.friendly(NATION_OF[unit]), LAND_NEAR)
+            if not joined & core & ~BIT[zone]:
+                used |= BIT[zone]
     return used if zones & ~used else 0  # BLG-O9.8.3
 
 

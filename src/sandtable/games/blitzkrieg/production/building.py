@@ -49,6 +49,19 @@ class Produce(Phase[BlitzkriegState], frozen=True):
             found.one(DONE)
         return found
 
+    def allows(self, state: BlitzkriegState, action: Action) -> bool | None:
+        power = self.power
+        if isinstance(action, Done):
+            return not state.rules.production.forbids_saving(state, power)
+        if not isinstance(action, (Repair, Build)):
+            return None
+        left = points_left(state, power)
+        if isinstance(action, Repair):
+            unit = REPAIR.number(action)
+            return unit >= 0 and bool(repairable(state, power, left, BIT[unit]))
+        kind = BUILD.number(action)
+        return kind >= 0 and left != 0 and bool(buildable(state, power, left, BIT[kind]))
+
     def play(self, state: BlitzkriegState, action: Action) -> None:
         if isinstance(action, (Repair, Build)):
             state.become(Produce(self.power, True))

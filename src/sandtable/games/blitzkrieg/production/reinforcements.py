@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from sandtable.board.search import BIT, bits
+from sandtable.board.search import BIT, bits, mask_of
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.offers import Offers
@@ -29,9 +29,13 @@ def has_due(state: BlitzkriegState, power: int) -> bool:
 
 
 def finished(state: BlitzkriegState) -> list[int]:
-    """The units whose turn on the production track has come."""
-    now, due = state.turn_number, state.due
-    return [unit for unit in bits(state.on_track) if due[unit] <= now]
+    """The units whose turn on the production track has come; kept until others come onto it."""
+    turn, track, units = state._finished
+    if turn != state.turn_number or state.on_track & ~track:
+        turn, track, due = state.turn_number, state.on_track, state.due
+        units = mask_of([unit for unit in bits(track) if due[unit] <= turn])
+        state._finished = (turn, track, units)
+    return bits(units & state.on_track)
 
 
 def homes(state: BlitzkriegState, unit: int) -> int:

@@ -146,24 +146,24 @@ def build(state: BlitzkriegState, power: int, kind: int) -> None:
     state.emit(Built(power=power, army=unit, due=date, rules=("BLG-B7.2.6.1",)))
 
 
-def buildable(state: BlitzkriegState, power: int, left: int) -> int:
-    """The kinds a power can build with some points left, as a set."""
+def buildable(state: BlitzkriegState, power: int, left: int, among: int = -1) -> int:
+    """The kinds a power can build with some points left, as a set; only those named are asked."""
     nations = nations_built(state, power)
     own = 0
     for nation in nations:
         own |= KINDS_OF[nation]
     foreign = mask_of(state.rules.production.foreign_kinds(state, power))  # maybe at another price
     found = 0
-    for kind in bits(own & AFFORDABLE[max(0, min(left, DEAREST))] | foreign):
+    for kind in bits((own & AFFORDABLE[max(0, min(left, DEAREST))] | foreign) & among):
         if not refuses(state, power, kind, nations, left):
             found |= BIT[kind]
     return found
 
 
-def repairable(state: BlitzkriegState, power: int, left: int) -> int:
-    """The units a power can repair with some points left, as a set."""
+def repairable(state: BlitzkriegState, power: int, left: int, among: int = -1) -> int:
+    """The units a power can repair with some points left, as a set; only those named are asked."""
     found = 0
-    for unit in bits(state.mine(power) & state.on_map & state.reduced):
+    for unit in bits(state.mine(power) & state.on_map & state.reduced & among):
         if not forbids_repair(state, power, unit, left):
             found |= BIT[unit]
     return found
