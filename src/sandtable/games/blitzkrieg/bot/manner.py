@@ -119,11 +119,11 @@ def _veteran_axis(number: int) -> Manner:
 
 
 def _hard() -> Manners:
-    """Its Allies spread their armies evenly, and attack without sparing them."""
+    """Its Allies spread their armies evenly, keep some at home, and attack without sparing them."""
     axis, allies = _veteran_axis(2), Manner(3)
     allies.readiness, allies.foresight, allies.storms = 2.2, 0, True
     allies.blood, allies.worthwhile, allies.spread, allies.mass = 0.45, -0.42, 2.0, 0.0
-    allies.cunning = True
+    allies.home, allies.cunning = 0.3, True
     return axis, allies
 
 
