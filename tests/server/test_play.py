@@ -5,10 +5,13 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
+
 from hosting import Player, Running
 from sandtable import games
 from sandtable.core import record
 from sandtable.core.dice import commitment
+from sandtable.server.matches import views
 from sandtable.store import matches as stored
 
 BOTH_ENGINES = True
@@ -92,6 +95,32 @@ def test_a_brief_answer_leaves_out_the_log_that_was_known_through_the_same_eyes(
     assert (three["eyes"], three["log_start"]) == ("red", 2)
     assert two["log"] + three["log"] == whole["log"]
     assert {**three, "log": whole["log"], "log_start": 0} == whole
+
+
+def test_a_brief_answer_for_other_eyes_begins_where_they_saw_something_else(
+    anne: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was known through the eyes of before and is left out must be what the present ones see."""
+    monkeypatch.setattr(views, "LOG_TAIL", 8)
+    now = anne.create()
+    path, rng = f"/api/matches/{now['id']}", random.Random(1)
+    known: dict[int, Any] = {}
+    sent: list[tuple[bool, int]] = []
+    for _ in range(60):
+        action = "take assault" if not known else rng.choice(now["actions"])["text"]
+        told = anne.post(f"{path}/actions", {"seq": now["seq"], "action": action, "brief": True})
+        known |= {entry["number"]: entry for entry in told["log"]}
+        whole = anne.get(path)
+        assert [known[entry["number"]] for entry in whole["log"]] == whole["log"]
+        assert told["log_start"] == told["state"]["decisions"] - len(told["log"])
+        sent.append((told["eyes"] != now["eyes"], len(told["log"])))
+        now = told
+        if not now["actions"]:
+            break
+    changed = [length for other, length in sent if other]
+    assert changed[:2] == [1, 2], "the tiles are chosen secretly"
+    assert len(changed) > 4
+    assert set(changed[-2:]) == {1}, "long after they were"
 
 
 def test_a_stale_action_gets_the_fresh_state_and_a_sentence(anne: Player) -> None:

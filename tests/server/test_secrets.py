@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import json
+import random
 from typing import Any
 
 import pytest
 
-from hosting import Player
+from hosting import Player, Running
+from sandtable.core.diary import follow
+from sandtable.core.event import Rolled
+from sandtable.server.matches.loaded_match import LoadedMatch
+from sandtable.server.matches.views import Viewer, sight_of
+from skirmish.events import Moved, TurnBegan
 
 BOTH_ENGINES = True
 
@@ -85,6 +91,71 @@ def test_a_resumed_connection_tells_no_secret_either(anne: Player, bob: Player) 
     assert [entry["kind"] for entry in hello["entries"]][-1] == "play"
     hello["snapshot"]["actions"] = []
     assert "assault" not in told(hello)
+
+
+@pytest.mark.parametrize("red_looks_first", [True, False])
+def test_what_all_see_alike_is_rendered_once_and_what_one_seat_sees_for_it_alone(
+    server: Running, anne: Player, bob: Player, player: Any, red_looks_first: bool
+) -> None:
+    """Red makes a secret decision that no event tells of, and an open one with an event for red alone."""
+    match = secret_match(anne, bob)
+    bob.play(match, "take cover")
+    anne.play(match, "move r-2")
+    nobody = player()
+
+    def hide(loaded: LoadedMatch) -> None:
+        loaded.match.log[0] = ()
+        loaded.match.log[2] = (*loaded.match.log[2], Rolled(seat=0, faces=99, values=(77,), seats=(0,)))
+        loaded.rest()
+
+    server.services.registry.work(match, hide)
+    anne.play(match, "> wood")
+    everybody = [anne, bob, nobody] if red_looks_first else [nobody, bob, anne]
+    logs = {who: who.get(f"/api/matches/{match}")["log"] for who in everybody}
+    for who in (bob, nobody):
+        assert "77" not in told([(entry["dice"], entry["events"]) for entry in logs[who]])
+        assert [entry["text"] for entry in logs[who]][2:] == ["move r-2", "> wood"]
+        assert logs[who][0]["text"] is logs[who][0]["action"] is None
+    assert logs[anne][0]["text"] == "take assault"
+    assert logs[anne][2]["dice"] == [77]
+
+    def by_eyes(loaded: LoadedMatch) -> list[int]:
+        numbers = {played.seq: place for place, played in enumerate(loaded.played)}
+        return [sum(numbers[seq] == place for seq, _ in loaded.rendered_log) for place in range(4)]
+
+    assert server.services.registry.work(match, by_eyes) == [3, 3, 3, 1]
+
+
+def test_deeds_are_told_to_all_as_if_each_had_followed_them_alone(server: Running, anne: Player) -> None:
+    """A deed may begin elsewhere for who saw less; here anybody sees or does not see all kinds of events."""
+    now, rng = anne.create(), random.Random(5)
+    match = now["id"]
+    while now["actions"] and now["state"]["decisions"] < 150:
+        now = anne.play(match, rng.choice(now["actions"])["text"])
+
+    def compare(loaded: LoadedMatch) -> set[tuple[bool, int]]:
+        log = loaded.match.log
+        for place in rng.sample(range(len(log)), len(log) // 4):
+            seats = rng.choice([(), (0,), (1,)])
+            moved = Moved(army=rng.randrange(3), path=(0, 1), seats=seats)
+            log[place] = (*log[place], rng.choice([moved, TurnBegan(turn=1, seat=0, seats=seats)]))
+        loaded.rest()
+        for viewer in (
+            *(Viewer((), eyes, False, False) for eyes in (0, 1, None)),
+            Viewer((), 0, False, True),
+        ):
+            deed = None
+            for place, (decision, played) in enumerate(
+                zip(loaded.match.decisions, loaded.played, strict=True)
+            ):
+                action = decision.action if viewer.knows(decision, played) else None
+                seen = [event for event in log[place] if viewer.sees(event)]
+                deed = follow(deed, place + 1, decision.seat, action, seen)
+                assert sight_of(loaded, place).deed(viewer.sight) == deed, (place, viewer)
+        return {(sight.alike, len(sight.deeds)) for sight in loaded.sights.values()}
+
+    found = server.services.registry.work(match, compare)
+    assert found == {(True, 1), (False, 1), (False, 4)}, "alike, hiding something, or part of another deed"
 
 
 def test_nobody_looks_through_anothers_eyes(anne: Player, bob: Player, player: Any) -> None:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from sandtable.server.settings import Settings
 
 
+_YOUNG = 10_000
+"""How many more objects there may be before Python looks which are garbage: about a hundred answers."""
 _SWITCH = 0.001
 """Seconds a thread may go on while another waits: answers are many small steps, and bots one long one."""
 _LAST_PORT = 65535
@@ -136,6 +138,7 @@ def serve(settings: Settings, log_level: str, log_json: bool, open_browser: bool
     app = build(settings)
     app.services.store.make_room()
     gc.freeze()
+    gc.set_threshold(_YOUNG, 10, 10)
     gc.enable()
     address = settings.address
     if settings.owner_key:

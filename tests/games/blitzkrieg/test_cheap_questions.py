@@ -30,7 +30,16 @@ from sandtable.games.blitzkrieg.movement.marching import able_to_march, land_ste
 from sandtable.games.blitzkrieg.movement.passages import PASSAGES, closed_from, closes
 from sandtable.games.blitzkrieg.movement.stations import next_station, rail_zones
 from sandtable.games.blitzkrieg.politics.wars import PACT_ENDS, prey
-from sandtable.games.blitzkrieg.production.potentials import _yield_of_zones, zones_of
+from sandtable.games.blitzkrieg.production.potentials import (
+    _yield_of_zones,
+    points_of_side,
+    potential,
+    potential_of_all,
+    standing,
+    standing_of_all,
+    victory_points,
+    zones_of,
+)
 from sandtable.games.blitzkrieg.production.reinforcements import finished
 from sandtable.games.blitzkrieg.turn.sequence import Turn
 
@@ -102,6 +111,16 @@ def test_what_zones_yield_is_kept_only_while_nothing_changes_it(ruleset):
         assert kept == [_yield_of_zones(state, power) for power in range(8)]
         seen.add(tuple(kept))
     assert len(seen) > 5
+
+
+@pytest.mark.parametrize("ruleset", ["basic", "advanced"])
+def test_the_potentials_of_all_powers_are_those_of_each(ruleset):
+    for state in positions(ruleset):
+        lasting = standing_of_all(state)
+        assert lasting == [standing(state, power) for power in range(8)]
+        assert potential_of_all(state, lasting) == [potential(state, power) for power in range(8)]
+        points = [points_of_side(state, side, lasting) for side in (0, 1)]
+        assert points == [victory_points(state, side) for side in (0, 1)]
 
 
 def shoot(state):

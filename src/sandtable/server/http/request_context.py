@@ -115,9 +115,8 @@ class RequestContext:
     def view(self, loaded: LoadedMatch, known: Known | None = None) -> Snapshot:
         """A match held by this thread, as who asks may see it, without the log that they know already."""
         viewer, online = self.looks(loaded), self.services.hub.online(loaded.id)
-        since = known.seq if known is not None and known.viewer == viewer else 0
         link = self.services.invitations.link
-        return snapshot(loaded, viewer, self.visitor.id, link, online, since)
+        return snapshot(loaded, viewer, self.visitor.id, link, online, known)
 
     def ready(self, loaded: LoadedMatch, known: Known | None, more: Mapping[str, Any]) -> Response[Any]:
         """The same with something more, as the very bytes that are sent."""

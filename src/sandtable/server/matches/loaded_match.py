@@ -116,6 +116,19 @@ class Rendered(NamedTuple):
     parts: dict[Any, dict[str, bytes]] = {}
 
 
+class Sight(NamedTuple):
+    """How a decision is seen by all who may look."""
+
+    deeds: tuple[Deed, ...]
+    """What it is a part of: one for all, or one each for the seats, who sees no secret and who sees all."""
+    alike: bool
+    """Whether everybody sees the same of it."""
+
+    def deed(self, eyes: int) -> Deed:
+        """What it is a part of to some eyes."""
+        return self.deeds[eyes if len(self.deeds) > 1 else 0]
+
+
 class LoadedMatch:
     """One match being played. Only who holds its lock may touch it."""
 
@@ -139,10 +152,10 @@ class LoadedMatch:
         self.stored: Mapping[str, Any] = {}
         """What this process told the store of where it stands."""
         self.chat: deque[StoredEntry] = deque(maxlen=100)
-        self.rendered_log: dict[tuple[int, int | None], msgspec.Raw] = {}
+        self.rendered_log: dict[tuple[int, int], msgspec.Raw] = {}
         """Decisions as JSON, by their number and the eyes that see them."""
-        self.deeds: dict[tuple[int, int | None], Deed] = {}
-        """What decisions are a part of, by their number and the eyes that see them."""
+        self.sights: dict[int, Sight] = {}
+        """How decisions are seen, by their number."""
         self.rendered = Rendered()
         """How the match stands as JSON, for those who see the same."""
         self._view: tuple[State, dict[str, Any]] | None = None
@@ -163,7 +176,7 @@ class LoadedMatch:
         """Nobody is here: forget what can be put into JSON again."""
         self.forget_view()
         self.rendered_log = {}
-        self.deeds = {}
+        self.sights = {}
 
     def forget_view(self) -> None:
         """Nobody is there to be told the same."""

@@ -25,13 +25,13 @@ from sandtable.server.api.schemas import (
 from sandtable.server.api.serialize import own_words, plain_action, plain_event, plain_message, plain_title
 from sandtable.server.matches import dice_shares, older_rules, standing_orders
 from sandtable.server.matches.bound_dice import KIND
-from sandtable.server.matches.loaded_match import LoadedMatch, Played, Player, Rendered
+from sandtable.server.matches.loaded_match import LoadedMatch, Played, Player, Rendered, Sight
 from sandtable.server.matches.puzzles import GUIDED, judge
 from sandtable.store.matches import StoredEntry
 
 LOG_TAIL = 60
-EVERYTHING = -2
-"""The eyes of who sees all."""
+EVERYTHING, SPECTATOR, EVERYBODY = -1, -2, -3
+"""In place of a seat's number: the eyes of who sees all, of who sees no secret, and all that see the same."""
 Invite = Callable[[LoadedMatch, Player], str]
 
 
@@ -42,6 +42,11 @@ class Viewer(NamedTuple):
     eyes: int | None
     host: bool
     everything: bool
+
+    @property
+    def sight(self) -> int:
+        """What they see the log with: the number of a seat, `SPECTATOR` or `EVERYTHING`."""
+        return EVERYTHING if self.everything else SPECTATOR if self.eyes is None else self.eyes
 
     def sees(self, event: Event) -> bool:
         return self.everything or event.visible_to(self.eyes)
@@ -103,10 +108,10 @@ def snapshot(
     person: str | None,
     invite: Invite,
     online: frozenset[str] = frozenset(),
-    since: int = 0,
+    known: Known | None = None,
 ) -> Snapshot:
-    """The whole match for a viewer, its log from an entry on."""
-    log = log_tail(loaded, viewer, since)
+    """The whole match for a viewer, without the log that they know already."""
+    log = log_tail(loaded, viewer, known)
     if not online and not loaded.recent:  # only opened: nobody plays or looks on
         loaded.rest()
     stands: dict[str, Any]
@@ -293,19 +298,26 @@ def offers(loaded: LoadedMatch, viewer: Viewer) -> list[dict[str, Any]]:
 # The log ------------------------------------------------------------------------------------------------
 
 
-def log_tail(loaded: LoadedMatch, viewer: Viewer, since: int = 0) -> list[msgspec.Raw]:
-    """The last decisions after an entry, each put into JSON once for all who see the same of it."""
+def log_tail(loaded: LoadedMatch, viewer: Viewer, known: Known | None = None) -> list[msgspec.Raw]:
+    """The last decisions without those that are known, each put into JSON once for all who see the same."""
     if loaded.pinned is not None:
         return [
             msgspec.Raw(msgspec.json.encode(older_rules.entry(loaded, open_seats(loaded, viewer), number)))
             for number in range(max(0, loaded.decisions - LOG_TAIL) + 1, loaded.decisions + 1)
         ]
     last = len(loaded.match.decisions)
-    eyes = EVERYTHING if viewer.everything else viewer.eyes
     first = max(0, last - LOG_TAIL)
-    if since:
-        first = max(first, bisect_right(loaded.played, since, key=lambda played: played.seq))
-    return [_rendered_entry(loaded, viewer, eyes, place) for place in range(first, last)]
+    if known is not None:
+        first = _first_news(loaded, viewer, known, first)
+    return [_rendered_entry(loaded, viewer, place) for place in range(first, last)]
+
+
+def _first_news(loaded: LoadedMatch, viewer: Viewer, known: Known, first: int) -> int:
+    """From a place on: that of the first decision made since, or that other eyes have seen differently."""
+    new = max(first, bisect_right(loaded.played, known.seq, key=lambda played: played.seq))
+    if known.viewer.sight == viewer.sight:
+        return new
+    return next((place for place in range(first, new) if not sight_of(loaded, place).alike), new)
 
 
 def open_seats(loaded: LoadedMatch, viewer: Viewer) -> Sequence[int]:
@@ -315,10 +327,11 @@ def open_seats(loaded: LoadedMatch, viewer: Viewer) -> Sequence[int]:
     return () if viewer.eyes is None else (viewer.eyes,)
 
 
-def _rendered_entry(loaded: LoadedMatch, viewer: Viewer, eyes: int | None, place: int) -> msgspec.Raw:
-    key = (loaded.played[place].seq, eyes)
+def _rendered_entry(loaded: LoadedMatch, viewer: Viewer, place: int) -> msgspec.Raw:
+    played = loaded.played[place]
+    key = (played.seq, EVERYBODY if sight_of(loaded, place).alike else viewer.sight)
     told = loaded.rendered_log.get(key)
-    if told is None or not loaded.played[place].at:
+    if told is None or not played.at:
         told = msgspec.Raw(msgspec.json.encode(play_entry(loaded, viewer, place)))
         loaded.rendered_log[key] = told
         if len(loaded.rendered_log) > 6 * LOG_TAIL:
@@ -341,27 +354,50 @@ def play_entry(loaded: LoadedMatch, viewer: Viewer, place: int) -> LogEntry:
         "action": _kind_and_args(loaded, decision) if knows else None,
         "dice": seen_dice(viewer, loaded.match.log[place]),
         "events": seen_events(loaded, viewer, loaded.match.log[place]),
-        "deed": _deed_told(loaded, deed_at(loaded, viewer, place)),
+        "deed": _deed_told(loaded, sight_of(loaded, place).deed(viewer.sight)),
     }
 
 
-def deed_at(loaded: LoadedMatch, viewer: Viewer, place: int) -> Deed:
-    """The deed a decision in memory belongs to, as far as a viewer may know."""
-    eyes = EVERYTHING if viewer.everything else viewer.eyes
-    known = loaded.deeds
+def sight_of(loaded: LoadedMatch, place: int) -> Sight:
+    """How a decision in memory is seen by all who may look: found out once, one after the other."""
+    known, played = loaded.sights, loaded.played
+    sight = known.get(played[place].seq)
+    if sight is not None:
+        return sight
     begin = place
-    while begin and (loaded.played[begin - 1].seq, eyes) not in known:
+    while begin and played[begin - 1].seq not in known:
         begin -= 1
-    deed = known[loaded.played[begin - 1].seq, eyes] if begin else None
+    sight = known[played[begin - 1].seq] if begin else None
     for at in range(begin, place + 1):
-        decision, played = loaded.match.decisions[at], loaded.played[at]
+        sight = _sight_after(loaded, sight, at)
+        if played[at].at:  # written: it keeps its number
+            known[played[at].seq] = sight
+    assert sight is not None
+    return sight
+
+
+def _sight_after(loaded: LoadedMatch, before: Sight | None, place: int) -> Sight:
+    """How a decision is seen, after the one before it.
+
+    What a spectator sees all of hides nothing from anybody: then one deed stands for all, if one did before.
+    """
+    decision, played, events = loaded.match.decisions[place], loaded.played[place], loaded.match.log[place]
+    number = loaded.base + place + 1
+
+    def deed(viewer: Viewer) -> Deed:
         action = decision.action if viewer.knows(decision, played) else None
-        seen = [event for event in loaded.match.log[at] if viewer.sees(event)]
-        deed = follow(deed, loaded.base + at + 1, decision.seat, action, seen)
-        if played.at:
-            known[played.seq, eyes] = deed
-    assert deed is not None
-    return deed
+        seen = [event for event in events if viewer.sees(event)]
+        return follow(before and before.deed(viewer.sight), number, decision.seat, action, seen)
+
+    spectator = Viewer((), None, host=False, everything=False)
+    hides = not spectator.knows(decision, played) or not all(map(spectator.sees, events))
+    if not hides and (before is None or len(before.deeds) == 1):
+        return Sight((deed(spectator),), alike=True)
+    seats = [Viewer((), seat, host=False, everything=False) for seat in range(len(loaded.players))]
+    deeds = tuple([deed(viewer) for viewer in (*seats, spectator, spectator._replace(everything=True))])
+    if all(other == deeds[0] for other in deeds):
+        return Sight(deeds[:1], alike=not hides)
+    return Sight(deeds, alike=False)
 
 
 def _deed_told(loaded: LoadedMatch, deed: Deed) -> DeedTold:
@@ -408,5 +444,5 @@ def seen_entries(loaded: LoadedMatch, viewer: Viewer, entries: Iterable[StoredEn
             continue
         place = entry.data["number"] - 1 - loaded.base
         if 0 <= place < len(loaded.played) and loaded.played[place].seq == entry.seq:
-            found.append(play_entry(loaded, viewer, place))
+            found.append(_rendered_entry(loaded, viewer, place))
     return found

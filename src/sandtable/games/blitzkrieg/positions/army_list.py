@@ -8,7 +8,9 @@ from typing import Any, Final
 
 from sandtable.board.search import BIT, bits, mask_of
 from sandtable.games.blitzkrieg.model.counters import (
+    BACK,
     COUNT,
+    FULL,
     HQ,
     KIND_OF,
     KINDS,
@@ -27,11 +29,17 @@ ARMY_KEYS: Final = (
     *("name", "counter", "area", "nation", "type", "strength", "full", "reduced", "count", "mark", "colour"),
     *("cargo", "via", "sailed", "support", "flags", *SHOWN),
 )
-PRINTED: Final = tuple(
-    {"nation": NATIONS[KINDS[kind].nation], "type": TYPES[KINDS[kind].type], "strength": KINDS[kind].full}
-    for kind in KIND_OF
+ROWS: Final = tuple(
+    {
+        "name": NAMES[unit],
+        "area": "",
+        "nation": NATIONS[KINDS[kind].nation],
+        "type": TYPES[KINDS[kind].type],
+        "strength": FULL[unit],
+    }
+    for unit, kind in enumerate(KIND_OF)
 )
-"""What a row of the list tells of a full unit."""
+"""What the list tells of a full unit, but for the zone it is in."""
 PECULIAR: Final = mask_of(unit for unit, kind in enumerate(KIND_OF) if KINDS[kind].mark or KINDS[kind].orange)
 ALIASES: Final = {
     "infantry": "inf",
@@ -120,53 +128,48 @@ class Reader:
 
 
 def write_armies(state: BlitzkriegState) -> list[dict[str, Any]]:
-    """All units on the map."""
-    names = state.words["army"].ids
-    marks = [(name, mask) for name in SHOWN if (mask := getattr(state, name))]
-    area, reduced = state.area, state.reduced
-    special = reduced | state.cargo | PECULIAR | sum(BIT[unit] for unit in state.support)
-    for _, mask in marks:
-        special |= mask
+    """All units on the map: first what is said of each, then whatever is so with some of them."""
+    names, area, on_map = state.words["army"].ids, state.area, state.on_map
+    rows: dict[int, dict[str, Any]] = {}
+    for unit in bits(on_map):
+        rows[unit] = row = ROWS[unit].copy()
+        row["area"] = ZONES[area[unit]]
     if names is not NAMES:
-        special |= state.on_map
-    rows: list[dict[str, Any]] = []
-    for unit in bits(state.on_map):
-        row: dict[str, Any] = {"name": names[unit], "area": ZONES[area[unit]], **PRINTED[unit]}
-        if special >> unit & 1 or state.via[unit] >= 0 or state.sailed[unit]:
-            _write(state, unit, row, names, marks)
-        rows.append(row)
-    return rows
+        _rename(rows, names)
+    for unit in bits(on_map & state.reduced):
+        rows[unit]["strength"] = BACK[unit]
+        rows[unit]["reduced"] = True
+    for unit in bits(on_map & state.cargo):
+        rows[unit]["cargo"] = names[state.carrier[unit]]
+    via, sailed = state.via, state.sailed
+    if max(via) >= 0:
+        for unit, row in rows.items():
+            if via[unit] >= 0:
+                row["via"] = ZONES[via[unit]]
+    if any(sailed):
+        for unit, row in rows.items():
+            if sailed[unit]:
+                row["sailed"] = sailed[unit]
+    for unit, zone in state.support.items():
+        if unit in rows:
+            rows[unit]["support"] = ZONES[zone]
+    for mark in SHOWN:
+        for unit in bits(on_map & getattr(state, mark)):
+            rows[unit][mark] = True
+    for unit in bits(on_map & PECULIAR):
+        kind = KINDS[KIND_OF[unit]]
+        if kind.mark:
+            rows[unit]["mark"] = kind.mark
+        if kind.orange:
+            rows[unit]["colour"] = "orange"
+    return list(rows.values())
 
 
-def _write(
-    state: BlitzkriegState,
-    unit: int,
-    row: dict[str, Any],
-    names: Sequence[str],
-    marks: Sequence[tuple[str, int]],
-) -> None:
-    """What is not so with most units."""
-    kind = KINDS[KIND_OF[unit]]
-    row["strength"] = state.value(unit)
-    if names[unit] != NAMES[unit]:
-        row["counter"] = NAMES[unit]
-    if state.reduced >> unit & 1:
-        row["reduced"] = True
-    if state.cargo >> unit & 1:
-        row["cargo"] = names[state.carrier[unit]]
-    if state.via[unit] >= 0:
-        row["via"] = ZONES[state.via[unit]]
-    if state.sailed[unit]:
-        row["sailed"] = state.sailed[unit]
-    if unit in state.support:
-        row["support"] = ZONES[state.support[unit]]
-    for name, mask in marks:
-        if mask >> unit & 1:
-            row[name] = True
-    if kind.mark:
-        row["mark"] = kind.mark
-    if kind.orange:
-        row["colour"] = "orange"
+def _rename(rows: Mapping[int, dict[str, Any]], names: Sequence[str]) -> None:
+    """Units that have other names in this position."""
+    for unit, row in rows.items():
+        if names[unit] != NAMES[unit]:
+            row["name"], row["counter"] = names[unit], NAMES[unit]
 
 
 def read_armies(state: BlitzkriegState, reader: Reader) -> None:

@@ -11,18 +11,20 @@ from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.state_data import FALLEN
 from sandtable.games.blitzkrieg.model.world import NATIONS, POWERS
 from sandtable.games.blitzkrieg.production.building import Produce
-from sandtable.games.blitzkrieg.production.potentials import agreements, gifts, points_left, zones_of
+from sandtable.games.blitzkrieg.production.potentials import agreements, points_left, zones_of_all
 from sandtable.games.blitzkrieg.production.workshop import in_pool, nations_built
 
 
 def write_books(state: BlitzkriegState, potentials: Sequence[int]) -> dict[str, Any]:
     """What everybody may read: income by source, agreements, and the prices of the power that produces."""
+    zones = zones_of_all(state)
+    given = [agreements(state, power) for power in range(len(POWERS))]
     books: dict[str, Any] = {
-        "income": {power: income(state, p, potentials[p]) for p, power in enumerate(POWERS)},
+        "income": {power: income(potentials[p], zones[p], given[p]) for p, power in enumerate(POWERS)},
         "agreements": [
             {"from": NATIONS[giver], "to": POWERS[power], "points": points, "rule": rule}
-            for power in range(len(POWERS))
-            for giver, points, rule in agreements(state, power)
+            for power, gifts in enumerate(given)
+            for giver, points, rule in gifts
         ],
     }
     frame = state.frames[-1] if state.frames else None
@@ -31,11 +33,11 @@ def write_books(state: BlitzkriegState, potentials: Sequence[int]) -> dict[str, 
     return books
 
 
-def income(state: BlitzkriegState, power: int, whole: int) -> dict[str, int]:
+def income(whole: int, zones: int, gifts: Sequence[tuple[int, int, str]]) -> dict[str, int]:
     """A power's potential by source: zones, agreements, and what war, peace and cards add or take."""
     if not whole:
         return {}
-    sources = {"zones": zones_of(state, power), "agreements": gifts(state, power)}
+    sources = {"zones": zones, "agreements": sum([points for _, points, _ in gifts])}
     sources["other"] = whole - sum(sources.values())
     return {name: points for name, points in sources.items() if points}
 

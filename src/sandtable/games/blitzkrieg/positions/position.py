@@ -32,7 +32,7 @@ from sandtable.games.blitzkrieg.positions.diplomacy import read_diplomacy, write
 from sandtable.games.blitzkrieg.positions.ledger import write_books
 from sandtable.games.blitzkrieg.positions.notes import read_notes, write_notes
 from sandtable.games.blitzkrieg.positions.setup import SCENARIOS, make_wars, set_up
-from sandtable.games.blitzkrieg.production.potentials import potential, victory_points
+from sandtable.games.blitzkrieg.production.potentials import points_of_side, potential_of_all, standing_of_all
 
 FLAGS: Final = (*placed(BlitzkriegState, "flags"), "notes")
 HIDING: Final = tuple(placed(BlitzkriegState, "advanced"))
@@ -74,7 +74,8 @@ KEYS: Final = (
 def view(state: BlitzkriegState) -> dict[str, Any]:
     """The whole position."""
     names = state.words["army"].ids
-    potentials = [potential(state, power) for power in range(8)]
+    lasting = standing_of_all(state)
+    potentials = potential_of_all(state, lasting)
     off_map = [unit for unit, area in enumerate(state.area) if area < POOL]
     data: dict[str, Any] = {
         "game": state.game.id,
@@ -98,7 +99,7 @@ def view(state: BlitzkriegState) -> dict[str, Any]:
         "fallen": [names[unit] for unit in off_map if state.area[unit] == FALLEN],
         "gone": [names[unit] for unit in off_map if state.area[unit] == GONE],
         "potential": dict(zip(POWERS, potentials, strict=True)),
-        "victory_points": {side: victory_points(state, s) for s, side in enumerate(SIDES)},
+        "victory_points": {side: points_of_side(state, s, lasting) for s, side in enumerate(SIDES)},
         "diplomacy": write_diplomacy(state),
         "landings": {names[unit]: names[convoy] for unit, convoy in state.landings.items()},
         "ratings": {names[hq]: used for hq, used in state.ratings.items()},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from sandtable.core.state import Phase
@@ -11,7 +12,7 @@ from sandtable.games.blitzkrieg.model.world import NATIONS, POWERS, SIDES, USA, 
 from sandtable.games.blitzkrieg.movement.passages import PASSAGES, closes
 from sandtable.games.blitzkrieg.politics.historical_events import dated
 from sandtable.games.blitzkrieg.politics.us_entry import WAR_LEVEL
-from sandtable.games.blitzkrieg.production.potentials import agreements, victory_points
+from sandtable.games.blitzkrieg.production.potentials import agreements, points_of_side, standing_of_all
 from sandtable.games.blitzkrieg.production.research import MOST
 from sandtable.games.blitzkrieg.turn.sequence import Segment, Turn
 from sandtable.games.blitzkrieg.turn.victory import POINTS_TO_WIN, to_conquer
@@ -21,9 +22,10 @@ _STEPS: Final = read("tables.json")["sequence"]
 
 def shown(state: BlitzkriegState) -> dict[str, Any]:
     """Sequence, aims, gifts and dated events; in the advanced game also straits, research, America."""
+    lasting = standing_of_all(state)
     told: dict[str, Any] = {
         "sequence": sequence(state),
-        "aims": {side: aim(state, number) for number, side in enumerate(SIDES)},
+        "aims": {side: aim(state, number, lasting) for number, side in enumerate(SIDES)},
         "gifts": gifts(state),
         "coming": [{"turn": turn + 1, "what": what} for turn, what in dated(state)],
     }
@@ -72,13 +74,13 @@ def _once_each(steps: list[str]) -> list[str]:
     return list(dict.fromkeys(steps))
 
 
-def aim(state: BlitzkriegState, side: int) -> dict[str, Any]:
+def aim(state: BlitzkriegState, side: int, lasting: Sequence[int]) -> dict[str, Any]:
     """What a side has and needs to win: points, and enemy powers conquered."""
     needed, conquest_rule = to_conquer(state, side)
     enemies = [power for power in range(len(POWERS)) if state.alliance[power] == 1 - side]
     by_points = not state.agreed("world_conquest")
     return {
-        "points": victory_points(state, side),
+        "points": points_of_side(state, side, lasting),
         "of": POINTS_TO_WIN[side] if by_points else None,
         "rule": "BLG-B8.5.5" if by_points else conquest_rule,
         "conquered": [POWERS[power] for power in enemies if state.conquered >> power & 1],

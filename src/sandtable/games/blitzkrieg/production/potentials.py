@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from sandtable.board.search import BIT, bits, mask_of
@@ -54,7 +55,12 @@ def home_side(state: BlitzkriegState, nation: int) -> int:
 
 
 def zones_of(state: BlitzkriegState, power: int) -> int:
-    """The points of all zones a power and its minors control (BLG-B7.2.0.3, BLG-B7.2.0.9).
+    """The points of all zones a power and its minors control (BLG-B7.2.0.3, BLG-B7.2.0.9)."""
+    return zones_of_all(state)[power]
+
+
+def zones_of_all(state: BlitzkriegState) -> list[int]:
+    """The same for each power, not to be changed.
 
     Worked out from control, so that they change hands with it, and kept until it changes.
     """
@@ -64,7 +70,7 @@ def zones_of(state: BlitzkriegState, power: int) -> int:
         points = [_yield_of_zones(state, power) for power in range(8)]
         known = (owned[:], runner[:], side[:], alliance[:], shot[:], fell)
         state._zone_points = (known, points)
-    return state._zone_points[1][power]
+    return state._zone_points[1]
 
 
 def _yield_of_zones(state: BlitzkriegState, power: int) -> int:
@@ -132,6 +138,15 @@ def potential(state: BlitzkriegState, power: int) -> int:
     return max(0, standing(state, power) + state.rules.production.windfall(state, power))  # BLG-B7.2.0.3
 
 
+def potential_of_all(state: BlitzkriegState, lasting: Sequence[int]) -> list[int]:
+    """The production potential of each power, by what stands of it."""
+    windfall = state.rules.production.windfall
+    return [
+        0 if produces_nothing(state, p) else max(0, lasting[p] + windfall(state, p))  # BLG-B7.2.0.3
+        for p in range(8)
+    ]
+
+
 def produces_nothing(state: BlitzkriegState, power: int) -> bool:
     """Whether a power is conquered, or waits for its first war."""
     return bool(state.conquered >> power & 1) or idle(state, power)
@@ -139,9 +154,18 @@ def produces_nothing(state: BlitzkriegState, power: int) -> bool:
 
 def standing(state: BlitzkriegState, power: int) -> int:
     """A power's potential without what comes for this turn alone."""
-    if produces_nothing(state, power):
-        return 0
-    total = zones_of(state, power) + gifts(state, power)  # BLG-B7.2.0.3
+    return 0 if produces_nothing(state, power) else _standing(state, power, zones_of(state, power))
+
+
+def standing_of_all(state: BlitzkriegState) -> list[int]:
+    """The same for each power."""
+    zones = zones_of_all(state)
+    return [0 if produces_nothing(state, p) else _standing(state, p, zones[p]) for p in range(8)]
+
+
+def _standing(state: BlitzkriegState, power: int, zones: int) -> int:
+    """What the zones of a power that produces come to with all else that counts every turn."""
+    total = zones + gifts(state, power)  # BLG-B7.2.0.3
     if power == USSR and not state.wars[USSR] & ~BIT[JAPAN]:
         total += SOVIET_PEACE  # BLG-B8.4.9, BLG-B8.4.10
     if power == USA and state.neutral(USA):
@@ -159,7 +183,15 @@ def victory_points(state: BlitzkriegState, side: int) -> int:
 
     BLG-B8.5.6, BLG-D48.
     """
-    total = sum(standing(state, power) for power in range(8) if state.alliance[power] == side)
+    alliance = state.alliance
+    return points_of_side(
+        state, side, [standing(state, power) if alliance[power] == side else 0 for power in range(8)]
+    )
+
+
+def points_of_side(state: BlitzkriegState, side: int, lasting: Sequence[int]) -> int:
+    """The victory points of a side, by the standing potential of each power."""
+    total = sum([lasting[power] for power in range(8) if state.alliance[power] == side])
     owned = 0
     for nation in range(len(NATIONS)):
         if state.side[nation] == side:
