@@ -44,8 +44,8 @@ WELL_OFF: Final = 22
 """The points a power has when it pays for research."""
 DECISIVE: Final = 1.5
 """What a card must add to a combat, in production points."""
-ROUNDS: Final = 1.35
-"""How much more it is worth to fire first."""
+SURPRISE: Final = 0.35
+"""How much harder it hits who fires first."""
 DROP: Final = 2.0
 """What a zone must be worth for an infantry to be dropped there."""
 WAYS: Final = 36
@@ -74,9 +74,9 @@ def lasting(gain: float) -> Callable[[Survey], float]:
     return lambda view: gain * left(view)
 
 
-def at_stake(power: int, zones: int, each: float) -> Callable[[Survey], float]:
-    """What counts the more, the more of some zones the enemies of a power hold."""
-    return lambda view: each * (zones & view.state.hostile(power)).bit_count()
+def occupied(view: Survey) -> float:
+    """What partisans may bring: the more, the more of the country the enemy holds."""
+    return 1.5 * (CORE_OF[view.power] & view.hostile).bit_count()
 
 
 PRICELESS: Final = 9.0
@@ -107,7 +107,7 @@ VALUES: Final[dict[str, Callable[[Survey], float]]] = {
     "mountain-troops": lambda view: 1.2,
     "naval-surprise": lambda view: 3.0,
     "para-troops": lambda view: 2.0,
-    "partisans": lambda view: at_stake(view.power, CORE_OF[view.power], 1.5)(view),
+    "partisans": occupied,
     "surprise": lambda view: 3.0,
     "their-finest-hour": lambda view: 2.5,
     "tito-partisans": lasting(0.3),
@@ -187,7 +187,7 @@ def moment_of(view: Survey, card: int, moment: str, arg: int) -> float:
         return _in_combat(view, arg, ADDED[name](view, arg)) - DECISIVE if moment == "battle" else HOLDS
     if name == "surprise":
         mine, _ = _sides(view, arg)
-        return _in_combat(view, arg, (ROUNDS - 1.0) * mine[0]) - DECISIVE
+        return _in_combat(view, arg, SURPRISE * mine[0]) - DECISIVE
     if name == "naval-surprise":
         attackers, defenders = forces(state, arg)
         return min(at_sea(state, attackers)[1], at_sea(state, defenders)[1]) - 2.5
