@@ -278,11 +278,10 @@ class Blitzkrieg(Game):
         return judged.features(state)
 
     def judge(self, state: State) -> Sequence[float]:
-        """By the sides as they are now: they may be formed in the game (BLG-O9.10.1)."""
         assert isinstance(state, BlitzkriegState)
-        if state.outcome is not None or self.judgement is None:
+        if state.outcome is not None or self.judgement is not None:
             return super().judge(state)
-        shares = self.judgement.expect(self.features(state))
+        shares = thinking.expected(state)
         return [shares[side] for side in state.alliance]
 
     def weighs(self, state: State) -> bool:
