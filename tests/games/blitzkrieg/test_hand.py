@@ -6,6 +6,7 @@ import pytest
 
 from sandtable.games.blitzkrieg import GAME
 from sandtable.games.blitzkrieg.bot.hand import WELL_OFF
+from sandtable.games.blitzkrieg.model.world import ZONE
 
 EAST = {"wars": [["germany", "ussr"]]}
 
@@ -69,11 +70,39 @@ def test_surprise_waits_for_a_combat_that_it_can_turn(table, defenders, plays):
     assert (chosen(t) == "play surprise") is plays
 
 
-def test_blitzkrieg_is_not_wasted_while_armies_still_move(hold):
-    places = {"western-poland": "de-inf4 x3", "east-poland": "poland-inf3"}
-    t = hold("germany", "blitzkrieg", places=places, diplomacy={"wars": [["germany", "cw"]]})
+def test_blitzkrieg_is_played_before_the_reaction_not_while_armies_still_move(table):
+    places = {
+        "western-poland": "de-inf4, poland-inf3",
+        "east-poland": "de-inf4, poland-inf2",
+        "lwow": "poland-air2",
+        "prussia": "",
+    }
+    t = table(places, ruleset="advanced", phase="movement", hands={"germany": ["blitzkrieg"]}, deck=[])
+    t.state.battles |= 1 << ZONE["western-poland"] | 1 << ZONE["east-poland"]
     assert "play blitzkrieg" in t.legal()
     assert chosen(t) != "play blitzkrieg"
+    t.until("card_window")
+    assert (t.seat, t.state.phase.moment) == ("germany", "react")
+    assert chosen(t) == "play blitzkrieg"
+
+
+@pytest.mark.parametrize(("saved", "done"), [(40, "lend china"), (0, "")])
+def test_the_usa_lend_to_the_poorest_who_fights_when_they_are_rich(table, saved, done):
+    t = table(
+        {"usa-east": "us-inf3", "chunking": "cn-inf2", "england": "cw-inf3"},
+        ruleset="advanced",
+        phase="production",
+        turn=5,
+        deck=[],
+        hands={"usa": ["lend-lease-usa"]},
+        flags={"initiative": 1, "us_level": 11},
+        resources={"usa": saved, "cw": 30},
+        diplomacy={"wars": [["japan", "china"], ["germany", "cw"]]},
+    )
+    assert t.seat == "usa"
+    t.play("play lend-lease-usa")
+    lent = chosen(t)
+    assert lent == done if done else not lent.startswith("lend")
 
 
 def test_partisans_rise_where_it_counts_most(table):

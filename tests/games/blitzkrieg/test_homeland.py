@@ -159,3 +159,12 @@ def test_points_count_for_more_when_victory_by_them_is_near(table):
     paris = [zone_worths(t.state, AXIS, manner.MASTER[AXIS])[ZONE["paris"]] for t in (far, near)]
     plain = [zone_worths(t.state, AXIS, manner.HARD[AXIS])[ZONE["paris"]] for t in (far, near)]
     assert paris[1] - paris[0] > plain[1] - plain[0]
+
+
+def test_who_moves_second_near_victory_counts_what_it_cannot_keep(table):
+    nearly = [zone for zone, number in ZONE.items() if LAND >> number & 1 and zone != "paris"]
+    t = table({"prussia": "de-inf4"}, control=dict.fromkeys(nearly, "germany"), turn=12)
+    first = survey(t.state, GERMANY, manner.MASTER[AXIS]).lasting
+    t.state.initiative, t.state.turn_number = ALLIES, 13
+    assert survey(t.state, GERMANY, manner.MASTER[AXIS]).lasting == 1.0 > first
+    assert survey(t.state, GERMANY, manner.HARD[AXIS]).lasting == manner.HARD[AXIS].second
