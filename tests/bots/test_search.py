@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from sandtable import games
+from sandtable import bots, games
 from sandtable.bots import search, team
+from sandtable.bots.outside import BadBot
 from sandtable.bots.playouts import tried_out
 from sandtable.bots.search import Budget, Max, Tried, consider, halved, plan
 from sandtable.bots.team import Alone, Partner, Several
@@ -161,6 +162,27 @@ def test_where_a_plan_holds_for_a_phase_it_is_chosen_once_and_kept(monkeypatch: 
         state.play(next(action for action in state.actions() if isinstance(action, (Done, End))))
     player.choose(state, rng, 0.0)
     assert len(asked) > number, "the next phase needs a plan of its own"
+
+
+def test_max_that_counts_its_playouts_never_asks_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = many_choices()
+    leaning(monkeypatch, state, 4, lambda way: way)
+    monkeypatch.setattr(search, "everybody", Alone)
+    monkeypatch.delattr(search, "monotonic")
+    asked = list[int]()
+
+    def outcome(state: State, seat: int, action: Action, world: int, way: int) -> float:
+        asked.append(way)
+        return 0.5
+
+    monkeypatch.setattr(team, "outcome", outcome)
+    for playouts in (16, 32):
+        asked.clear()
+        bots.load(f"max:{playouts}")().choose(state, random.Random(1), 60.0)
+        assert playouts // 2 < len(asked) <= playouts
+    for wrong in ("max:0", "max:-1", "max:many", "hard:4"):
+        with pytest.raises(BadBot):
+            bots.load(wrong)
 
 
 def test_who_has_a_plan_keeps_to_it_for_a_turn_and_the_others_play_by_the_policy(

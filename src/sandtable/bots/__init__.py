@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import traceback
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol, TypeAlias
 
 from sandtable.bots.chance import RandomBot
@@ -43,11 +44,17 @@ def find(name: str) -> Bot:
 
 
 def load(name: str) -> Maker:
-    """What makes the bot that those who run the program named: a known one, or one of their own."""
+    """What makes the bot that those who run the program named: a known one, or one of their own.
+
+    `max:48` thinks with so many playouts instead of for some seconds, so that what it does can be repeated.
+    """
     if name in BOTS:
         return BOTS[name]
+    level, _, playouts = name.partition(":")
+    if level == "max" and playouts.isdecimal() and int(playouts):
+        return partial(Max, int(playouts))
     if ":" not in name:
-        raise BadBot("no-bot-nor-way", bot=name, known=", ".join(BOTS), ways=WAYS)
+        raise BadBot("no-bot-nor-way", bot=name, known=", ".join((*BOTS, "max:48")), ways=WAYS)
     return outside(name)
 
 

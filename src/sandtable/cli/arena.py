@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 def run(
-    first: Annotated[str, typer.Argument(help="A bot: a level, module:Class, file.py:Class or cmd:program.")],
+    first: Annotated[
+        str,
+        typer.Argument(help="A bot: a level, max:48, module:Class, file.py:Class or cmd:program."),
+    ],
     second: Annotated[str, typer.Argument(help="The bot it plays against.")],
     game: Annotated[str, typer.Option(help="The id of a game.")] = "third-reich",
     games: Annotated[int, typer.Option(help="At most so many games.", min=1)] = 100,

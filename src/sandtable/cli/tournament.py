@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 def run(
     bots: Annotated[
-        list[str], typer.Argument(help="Bots: levels, module:Class, file.py:Class or cmd:program.")
+        list[str],
+        typer.Argument(help="Bots: levels, max:48, module:Class, file.py:Class or cmd:program."),
     ],
     game: Annotated[str, typer.Option(help="The id of a game.")] = "third-reich",
     gauntlet: Annotated[
