@@ -202,10 +202,15 @@ class Hub:
 
     async def _update(self, match: str, room: Room) -> None:
         listeners = list(room.listeners)
-        presence = room.presence
-        with self.priority.answering():
-            messages, seen = await self.in_thread(lambda: self._messages(match, room, listeners, presence))
-        room.presence = room.presence and not presence
+        presence, room.presence = room.presence, False  # who comes or goes meanwhile is told of next time
+        try:
+            with self.priority.answering():
+                messages, seen = await self.in_thread(
+                    lambda: self._messages(match, room, listeners, presence)
+                )
+        except BaseException:
+            room.presence |= presence
+            raise
         room.seen = seen
         for listener, told in messages.items():
             for message in told:
@@ -227,11 +232,12 @@ class Hub:
                     made[key, listener.seq] = self._message(loaded, room, key, listener.seq, online, seen)
                 message = made[key, listener.seq]
                 found[listener] = [] if message == b"" else [message]
-                listener.seq = loaded.facts.seq
             if presence:
                 told = _presence(loaded, online, listeners)
                 for messages in found.values():
                     messages.append(told)
+            for listener in listeners:  # not before all is made: the database may fail until then
+                listener.seq = loaded.facts.seq
             return found, seen
 
         return self.registry.work(match, tell)
