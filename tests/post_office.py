@@ -102,7 +102,10 @@ class _Hook(BaseHTTPRequestHandler):
 
 
 class PushService(ThreadingHTTPServer):
-    """Takes messages for browsers; those for `/hangs` it answers byte by byte, and never to the end."""
+    """Takes messages for browsers; those for `/hangs` it answers byte by byte, and never to the end.
+
+    Those for `/silent` it does not answer.
+    """
 
     daemon_threads = True
 
@@ -125,6 +128,9 @@ class _Push(BaseHTTPRequestHandler):
         self.server.posts.append((self.path, {k.lower(): v for k, v in self.headers.items()}, body))
         if self.path == "/hangs":
             return self.hang()
+        if self.path == "/silent":
+            self.server.closed.wait(60)
+            return None
         self.send_response(self.server.statuses.pop(0) if self.server.statuses else 201)
         self.send_header("Location", "/elsewhere")
         self.send_header("Content-Length", "0")

@@ -142,13 +142,14 @@ def test_a_redirect_is_not_followed_and_a_limit_is_waited_for(club: Running, ser
     assert len(_rows(club, pushes)) == 1
 
 
+@pytest.mark.parametrize("path", ["hangs", "silent"])
 def test_a_receiver_that_answers_without_end_is_cut_off_and_left_alone_for_a_while(
-    service: PushService, monkeypatch: pytest.MonkeyPatch
+    service: PushService, monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
     monkeypatch.setattr(outside, "PATIENCE", 0.3)
     sender = NoticeSender(cast("Store", None), Settings(private_webhooks=True))
     with pytest.raises(TimeoutError):
-        sender._reach(f"{service.url}/hangs", b"{}", {})
+        sender._reach(f"{service.url}/{path}", b"{}", {})
     with pytest.raises(Unsent, match="silent"):
         sender._reach(f"{service.url}/other", b"{}", {})
     monkeypatch.setattr(outside, "PATIENCE", 30)
@@ -156,14 +157,17 @@ def test_a_receiver_that_answers_without_end_is_cut_off_and_left_alone_for_a_whi
     service.closed.set()
 
 
-def test_a_service_that_hangs_holds_up_nobody_else(start: Any, service: PushService) -> None:
-    club = start(private_webhooks=True, notice_delay=0.0, tick=600.0)
+def test_a_service_that_hangs_holds_up_nobody_else(
+    start: Any, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outside, "PATIENCE", 60)
+    club = start(private_webhooks=True, notice_delay=3600.0)  # later than the server itself would send them
     anne, bob, carol = guest(club), guest(club), guest(club)
     bob.put("/api/me/push", Browser(f"{service.url}/hangs").subscription)
     carol.put("/api/me/push", Browser(f"{service.url}/carol").subscription)
     for other in (bob, carol):
         anne.play(duel(anne, other), "take assault")
-    sending = Thread(target=club.services.notice_sender.deliver)
+    sending = Thread(target=club.services.notice_sender.deliver, args=(time.time() + 7200,))
     sending.start()
     until(lambda: {path for path, *_ in service.posts} == {"/hangs", "/carol"})
     assert sending.is_alive(), "the one that hangs is not waited for"

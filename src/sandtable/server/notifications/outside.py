@@ -59,6 +59,9 @@ def _cut_off(connection: http.client.HTTPConnection) -> Iterator[None]:
     clock.start()
     try:
         yield
+    except (OSError, http.client.HTTPException):
+        if not late.is_set():
+            raise
     finally:
         clock.cancel()
     if late.is_set():
