@@ -8,8 +8,10 @@ import logging
 import socket
 import sqlite3
 import ssl
+import sys
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -27,10 +29,15 @@ from sandtable.server.http.middleware import RequestMiddleware
 from sandtable.server.settings import Settings
 from sandtable.store import store as database
 
+_HELD = 20 if sys.platform == "linux" else 0
+"""How many ports are held until their servers listen there, which they may while nobody else does."""
+_held: deque[socket.socket] = deque()
 _STEP = 0.005
 """Seconds between two looks whether something has ended."""
 NOBODY = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """Nothing is encrypted here, and to load whom one trusts takes longer than most tests."""
+PATIENT: dict[str, Any] = {"verify": NOBODY, "timeout": 60}
+"""How the tests ask: a busy machine may take longer to answer than the five seconds that are usual."""
 
 
 structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.INFO))
@@ -97,12 +104,12 @@ class Running:
 
     def start(self) -> None:
         self.thread.start()
-        assert self.server.up.wait(30)
+        assert self.server.up.wait(60)
         assert self.server.started
 
     def stop(self) -> None:
         self.server.should_exit = True
-        self.thread.join(timeout=10)
+        self.thread.join(timeout=60)
         assert not self.thread.is_alive()
 
 
@@ -112,7 +119,7 @@ class Player:
     def __init__(self, base: str, token: str = "") -> None:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         self.base = base
-        self.http = httpx.Client(base_url=base, headers=headers, timeout=60, verify=NOBODY)
+        self.http = httpx.Client(base_url=base, headers=headers, **PATIENT)
 
     def get(self, path: str, **params: Any) -> Any:
         return self.ask("GET", path, params=params or None)
@@ -162,7 +169,7 @@ class Player:
         """Listen to a match."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         url = self.base.replace("http", "ws") + f"/api/matches/{match}/live?{urlencode(params)}"
-        with connect(url, additional_headers={"Cookie": cookies}, open_timeout=30) as connection:
+        with connect(url, additional_headers={"Cookie": cookies}, open_timeout=60) as connection:
             yield Live(connection)
 
 
@@ -173,7 +180,7 @@ class Live:
         self.connection = connection
         self.heard: list[dict[str, Any]] = []
 
-    def next(self, kind: str, timeout: float = 30) -> dict[str, Any]:
+    def next(self, kind: str, timeout: float = 60) -> dict[str, Any]:
         """The next message of a kind; others are kept in `heard`."""
         while True:
             message: dict[str, Any] = json.loads(self.connection.recv(timeout=timeout))
@@ -181,7 +188,7 @@ class Live:
             if message["type"] == kind:
                 return message
 
-    def until(self, fits: Callable[[dict[str, Any]], bool], timeout: float = 30) -> dict[str, Any]:
+    def until(self, fits: Callable[[dict[str, Any]], bool], timeout: float = 60) -> dict[str, Any]:
         """The first message that fits."""
         while True:
             message: dict[str, Any] = json.loads(self.connection.recv(timeout=timeout))
@@ -208,7 +215,7 @@ def hosted(folder: Path, **known: Any) -> Iterator[Running]:
         running.stop()
 
 
-def until(fits: Callable[[], object], seconds: float = 30) -> None:
+def until(fits: Callable[[], object], seconds: float = 60) -> None:
     """Wait for something to become true."""
     end = time.monotonic() + seconds
     while not fits():
@@ -217,6 +224,12 @@ def until(fits: Callable[[], object], seconds: float = 30) -> None:
 
 
 def free_port() -> int:
-    """A port that nobody uses."""
-    with socket.create_server(("127.0.0.1", 0)) as place:
-        return int(place.getsockname()[1])
+    """A port that nobody uses, nor is given while its server starts."""
+    place = socket.socket()
+    place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    place.bind(("127.0.0.1", 0))
+    port = int(place.getsockname()[1])
+    _held.append(place)
+    if len(_held) > _HELD:
+        _held.popleft().close()
+    return port

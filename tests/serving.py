@@ -46,9 +46,9 @@ class Process:
     def kill(self) -> None:
         """As a power failure would."""
         self.process.kill()
-        self.process.wait(timeout=10)
+        self.process.wait(timeout=60)
 
-    def stop(self, seconds: float = 15) -> int:
+    def stop(self, seconds: float = 30) -> int:
         """Ask it to stop, as systemd does."""
         self.process.send_signal(signal.SIGTERM)
         return self.process.wait(timeout=seconds)

@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from hosting import NOBODY, Player, Running, hosted
+from hosting import PATIENT, Player, Running, hosted
 from sandtable.core.errors import BadSetting
 from sandtable.server.http.rate_limits import neighbourhood, plain_path, rate_of
 from sandtable.server.settings import Settings
@@ -66,7 +66,7 @@ def browser(running: Running) -> Player:
 def test_strange_questions_get_an_answer(
     running: Running, path: str, headers: dict[str, bytes], status: int
 ) -> None:
-    answer = httpx.get(running.settings.address + path, headers=headers, verify=NOBODY)
+    answer = httpx.get(running.settings.address + path, headers=headers, **PATIENT)
     assert answer.status_code == status, answer.text[:300]
 
 
@@ -97,7 +97,7 @@ def browser_token(browser: Player) -> str:
 
 def test_a_token_of_strange_letters_is_no_csrf_token(running: Running) -> None:
     headers = {"cookie": "csrftoken=é".encode() + b"a" * 130, "x-csrftoken": "é".encode() + b"a" * 130}
-    answer = httpx.post(f"{running.settings.address}/api/logout", headers=headers, verify=NOBODY)
+    answer = httpx.post(f"{running.settings.address}/api/logout", headers=headers, **PATIENT)
     assert (answer.status_code, answer.json()["error"]) == (403, "csrf")
 
 
@@ -109,12 +109,12 @@ def test_strange_letters_beside_a_good_csrf_cookie_are_refused(browser: Player, 
 
 def test_a_browser_with_a_csrf_token_of_another_server_gets_a_new_one(running: Running) -> None:
     """Or it would be told to reload the page for ever."""
-    with httpx.Client(base_url=running.settings.address, verify=NOBODY) as stale:
+    with httpx.Client(base_url=running.settings.address, **PATIENT) as stale:
         stale.cookies.set("csrftoken", "0" * 128, domain="127.0.0.1")
         fresh = stale.get("/api/server").cookies["csrftoken"]
         headers = {"x-csrftoken": fresh, "cookie": f"csrftoken={fresh}"}
         assert (
-            httpx.post(f"{running.settings.address}/api/logout", headers=headers, verify=NOBODY).status_code
+            httpx.post(f"{running.settings.address}/api/logout", headers=headers, **PATIENT).status_code
             == 200
         )
 
@@ -161,7 +161,7 @@ def test_a_page_that_tells_a_broken_origin_opens_no_live_connection(
 )
 def test_requests_for_other_hosts_are_refused(running: Running, host: str) -> None:
     for path in ("/", "/api/server", "/static/js/main.js", "/health", "/metrics"):
-        answer = httpx.get(running.settings.address + path, headers={"host": host}, verify=NOBODY)
+        answer = httpx.get(running.settings.address + path, headers={"host": host}, **PATIENT)
         assert answer.status_code in (400, 421), path
         if answer.status_code == 421:
             assert answer.json()["sentence"]["en"] == "This server is not reached under that address."
@@ -227,11 +227,11 @@ def test_what_costs_much_is_counted_apart_in_any_spelling() -> None:
 def test_no_spelling_escapes_the_limit_of_a_running_server(limited: Running, path: str) -> None:
     limited.middleware.limits._buckets.clear()
     address = limited.settings.address
-    with httpx.Client(base_url=address, verify=NOBODY) as client:
+    with httpx.Client(base_url=address, **PATIENT) as client:
         token = client.get("/api/server").cookies["csrftoken"]
         content = json.dumps({"name": "x", "password": "y"})
         headers = {"x-csrftoken": token, "content-type": "application/json"}
-        limited.middleware.limits._buckets["127.0.0.1", "password"] = (0.0, time.monotonic())
+        limited.middleware.limits._buckets["127.0.0.1", "password"] = (-60.0, time.monotonic())
         answer = client.post(path, content=content, headers=headers)
     assert answer.status_code == 429
     assert int(answer.headers["retry-after"]) >= 1

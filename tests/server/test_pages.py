@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
-from hosting import NOBODY, Player
+from hosting import PATIENT, Player
 from sandtable import rulebook
 
 
@@ -119,7 +119,7 @@ def site(start: Any, tmp_path: Path) -> httpx.Client:
     (tmp_path / "web" / "js" / "a.js").write_text("export const a = 1;\n" * 100)
     (tmp_path / "secret.txt").write_text("secret")
     running = start(web=str(tmp_path / "web"))
-    return httpx.Client(base_url=running.settings.address, verify=NOBODY)
+    return httpx.Client(base_url=running.settings.address, **PATIENT)
 
 
 def test_every_address_of_the_client_is_the_same_page(site: httpx.Client) -> None:
@@ -178,9 +178,9 @@ def test_health_and_figures(anne: Player, start: Any) -> None:
     assert "sandtable_matches_loaded 1.0" in figures
     assert anne.http.get("/metrics", headers={"X-Forwarded-For": "9.9.9.9"}).status_code == 403
     guarded = start(metrics_token="abc")
-    assert httpx.get(f"{guarded.settings.address}/metrics", verify=NOBODY).status_code == 403
+    assert httpx.get(f"{guarded.settings.address}/metrics", **PATIENT).status_code == 403
     token = {"Authorization": "Bearer abc"}
-    assert httpx.get(f"{guarded.settings.address}/metrics", headers=token, verify=NOBODY).status_code == 200
+    assert httpx.get(f"{guarded.settings.address}/metrics", headers=token, **PATIENT).status_code == 200
 
 
 def test_openapi_describes_every_route(anne: Player) -> None:

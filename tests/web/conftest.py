@@ -19,6 +19,7 @@ pytest.importorskip("playwright")
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from hosting import free_port
 from web.table import DESK, PHONE
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
@@ -54,9 +55,7 @@ class Server:
     """The app as `sandtable serve` runs it."""
 
     def __init__(self, folder: Path) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = folder / "serve.log"
         command = [sys.executable, "-m", "sandtable", "serve", "--port", str(self.port)]
@@ -67,7 +66,7 @@ class Server:
         self._listens()
 
     def _address(self) -> str:
-        until = time.monotonic() + 60
+        until = time.monotonic() + 120
         while time.monotonic() < until:
             found = re.search(r"http\S+/enter\?key=\S+", self.log.read_text())
             if found:
@@ -78,18 +77,19 @@ class Server:
         raise RuntimeError(f"The server did not start:\n{self.log.read_text()}")
 
     def _listens(self) -> None:
-        until = time.monotonic() + 30
+        until = time.monotonic() + 60
         while time.monotonic() < until:
             try:
                 socket.create_connection(("127.0.0.1", self.port), 1).close()
                 return
             except OSError:
                 time.sleep(0.1)
+        raise RuntimeError(f"The server does not listen:\n{self.log.read_text()}")
 
     def stop(self) -> None:
         """End it as a host would."""
         self.process.terminate()
-        self.process.wait(20)
+        self.process.wait(60)
 
 
 @pytest.fixture(scope="session")
