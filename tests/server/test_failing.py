@@ -99,7 +99,7 @@ def test_the_disk_is_watched_before_it_is_full(start: Start, small_disk: Path) -
 
 def test_a_database_that_cannot_be_written_is_still_read_and_written_again_later(server: Running) -> None:
     anne = Player(server.settings.address)
-    bots = anne.create(seats={"red": "random", "blue": "random"}, pause=50)["id"]
+    bots = anne.create(seats={"red": "random", "blue": "random"}, pause=400)["id"]
     match = anne.create()["id"]
     anne.play(match, *START)
     state = {"on": True}
@@ -130,7 +130,7 @@ def test_play_goes_on_after_postgresql_was_gone(start: Start) -> None:
     with running_postgres(durable=True) as postgres:
         running = start(database=f"{postgres.url}/postgres")
         anne = Player(running.settings.address)
-        bots = anne.create(seats={"red": "random", "blue": "random"}, pause=100)["id"]
+        bots = anne.create(seats={"red": "random", "blue": "random"}, pause=400)["id"]
         match = anne.create()["id"]
         seq = anne.play(match, *START)["seq"]
         with anne.live(match) as live:

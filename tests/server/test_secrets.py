@@ -183,13 +183,15 @@ def test_a_fork_deals_anew_what_the_asker_may_not_know(anne: Player, bob: Player
     match = secret_match(anne, bob)
     bob.play(match, "take cover")
     dealt = set()
-    for _ in range(12):
+    for _ in range(60):
         fork = bob.post(f"/api/matches/{match}/fork", {"moment": 2})
         assert fork["mine"] == ["red", "blue"]
         own = bob.get(f"/api/matches/{fork['id']}", **{"as": "blue"})
         assert own["view"]["technologies"] == {"blue": "cover"}
         dealt.add(fork["view"]["technologies"]["red"])
-    assert dealt == {"assault", "cover"}, "twelve forks that all agree would tell the secret"
+        if len(dealt) == 2:
+            break
+    assert dealt == {"assault", "cover"}, "forks that all agree would tell the secret"
     player().post(f"/api/matches/{match}/fork", {"moment": 2}, status=403)
 
 
