@@ -39,6 +39,8 @@ DELAY = """() => {
 
 SNAPSHOT = "document.querySelector('st-match').match.snapshot"
 IDLE = "!document.querySelector('st-match').table.busy"
+STILL = "!document.querySelector('st-match').table.deeds.waits"
+"""Nothing is on its way, neither a decision nor what takes one back."""
 
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
@@ -239,6 +241,8 @@ class Table:
     def walk_to(self, area: str, most: int = 12) -> Locator:
         """From one thing that shines to the next, until an area has the focus."""
         there = self.page.locator(f'.area[data-area="{area}"]')
+        self.until(IDLE)  # what shone before the last decision shines no more
+        self.settled()
         for _ in range(most):
             self.page.keyboard.press("n")
             if self.page.evaluate("document.activeElement.dataset.area") == area:

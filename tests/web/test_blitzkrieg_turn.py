@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from web.blitzkrieg_table import PEACE, POLAND, SEEN, begin
 from web.conftest import Visit
-from web.table import PHONE, Table
+from web.table import IDLE, PHONE, STILL, Table
 
 
 def test_create_the_basic_game_and_take_poland_by_mouse(page: Page) -> None:
@@ -65,7 +65,7 @@ def test_create_the_basic_game_and_take_poland_by_mouse(page: Page) -> None:
 def test_by_keyboard_alone_then_what_is_forbidden_and_what_lies_in_stacks(page: Page) -> None:
     table = begin(page)
     table.press("x")
-    table.until("!document.querySelector('st-match').table.busy")
+    table.until(IDLE)
     answer = table.delay()
     page.keyboard.press("x")
     page.keyboard.press("u")  # while it is on its way: taken back once it is there
@@ -74,6 +74,7 @@ def test_by_keyboard_alone_then_what_is_forbidden_and_what_lies_in_stacks(page: 
     table.wait_decisions(1)
     for _ in PEACE[1:]:
         table.press("x")
+    table.until(IDLE)
     page.keyboard.press("/")
     expect(page.locator("#order-filter")).to_be_focused()
     page.keyboard.type("move a stack from prussia")
@@ -86,6 +87,7 @@ def test_by_keyboard_alone_then_what_is_forbidden_and_what_lies_in_stacks(page: 
     table.wait_decisions(5)
     table.press("u")
     table.wait_decisions(4)
+    table.until(STILL)
     why = page.locator(".pop.why")
     for area in ("paris", "kunming"):
         table.look(area, 0.9)
@@ -98,9 +100,9 @@ def test_by_keyboard_alone_then_what_is_forbidden_and_what_lies_in_stacks(page: 
     table.wait_decisions(3)
     page.mouse.move(2, 2)
     table.look("prussia", 0.8)
-    counts = page.locator(".pile-count text").all_text_contents()
-    assert "6" in counts
-    assert all(int(text) > 2 for text in counts)
+    counts = page.locator(".pile-count text")
+    table.until_true(lambda: "6" in counts.all_text_contents(), what="the pile of Prussia is counted")
+    assert all(int(text) > 2 for text in counts.all_text_contents())
     for order in ("floor japan", "pick jp-conv1-1", "load jp-inf3-2 > jp-conv1-1"):
         table.order(order)
     convoy = page.locator('g.counter[data-army="jp-conv1-1"]')

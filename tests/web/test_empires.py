@@ -101,6 +101,7 @@ def test_an_invitation_to_the_other_camp_is_refused_with_the_rule(visit: Visit) 
 def test_play_a_turn_by_keyboard_alone(page: Page) -> None:
     table = begin(page)
     for number, words in enumerate(("manoeuvre", "move german army 1"), 1):
+        table.until(IDLE)
         page.keyboard.press("/")
         expect(page.locator("#order-filter")).to_be_focused()
         page.keyboard.type(words)
