@@ -59,6 +59,7 @@ class Server:
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = folder / "serve.log"
         command = [sys.executable, "-m", "sandtable", "serve", "--port", str(self.port)]
+        command += ["--work-seconds", "120"]
         command += ["--database", f"sqlite:///{folder / 'web.db'}"]
         with self.log.open("w") as out:
             self.process = subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT, cwd=folder)

@@ -38,8 +38,7 @@ DELAY = """() => {
 """The next decision stays on its way until it is let through."""
 
 SNAPSHOT = "document.querySelector('st-match').match.snapshot"
-IDLE = "!document.querySelector('st-match').table.busy"
-STILL = "!document.querySelector('st-match').table.deeds.waits"
+IDLE = "!document.querySelector('st-match').table.deeds.waits"
 """Nothing is on its way, neither a decision nor what takes one back."""
 
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -256,6 +255,7 @@ class Table:
         while self.snapshot("state.decisions") > decisions:
             self.press("u")
             self.until(IDLE)
+            self.settled()
 
     def go_on_by_keys(self, turn: int, most: int = 90) -> None:
         """Until a turn begins: the key that goes on, or where there is none the first order of the list."""

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from sandtable.games.blitzkrieg.game import RULESETS
 from sandtable.games.blitzkrieg.model.world import read
 from web.blitzkrieg_table import PEACE, POLAND, SIDES, begin, producing
-from web.table import Table
+from web.table import IDLE, Table
 from web.test_screens import faults, still
 
 
@@ -45,7 +45,7 @@ def test_the_market(page: Page) -> None:
     expect(page.locator(".purse")).to_contain_text(re.compile(r"zones \d+ · agreements 6"))
     page.click('.good[data-action="build de-inf3"]')
     expect(purse).to_have_text(str(left - 3))
-    table.until("!document.querySelector('st-match').table.busy")
+    table.until(IDLE)
     table.settled()
     page.evaluate(BENEATH)
     table.until(f"({COVERED})() > 0")

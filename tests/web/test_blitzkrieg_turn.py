@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from web.blitzkrieg_table import PEACE, POLAND, SEEN, begin
 from web.conftest import Visit
-from web.table import IDLE, PHONE, STILL, Table
+from web.table import IDLE, PHONE, Table
 
 
 def test_create_the_basic_game_and_take_poland_by_mouse(page: Page) -> None:
@@ -87,7 +87,7 @@ def test_by_keyboard_alone_then_what_is_forbidden_and_what_lies_in_stacks(page: 
     table.wait_decisions(5)
     table.press("u")
     table.wait_decisions(4)
-    table.until(STILL)
+    table.until(IDLE)
     why = page.locator(".pop.why")
     for area in ("paris", "kunming"):
         table.look(area, 0.9)

@@ -46,7 +46,7 @@ class Counted(Table):
         """Click a destination and wait until an army is there."""
         self.click(area)
         expect(self.page.locator(f'g.counter[data-army="{army}"]')).to_have_attribute("data-area", area)
-        self.until("!document.querySelector('st-match').table.busy")
+        self.until(IDLE)
 
     def draw(self, army: str, area: str) -> None:
         """Draw an army in hand to an area with the mouse."""
@@ -55,7 +55,7 @@ class Counted(Table):
         self.page.mouse.move(*self.spot(area), steps=6)
         self.page.mouse.up()
         expect(self.page.locator(f'g.counter[data-army="{army}"]')).to_have_attribute("data-area", area)
-        self.until("!document.querySelector('st-match').table.busy")
+        self.until(IDLE)
 
     def places(self, area: str) -> list[str]:
         """Where the counters of an area lie."""
