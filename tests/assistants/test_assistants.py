@@ -187,13 +187,12 @@ def test_a_game_that_is_kept_is_not_overwritten(tmp_path: Path) -> None:
     assert file.read_text("utf-8") == before
 
 
-def test_an_assistant_starts_no_programs() -> None:
-    answer = asked(
-        Assistant(), "new_game", game="skirmish", seat="red", opponents="cmd:touch /tmp/sandtable-was-here"
-    )
+def test_an_assistant_starts_no_programs(tmp_path: Path) -> None:
+    here = tmp_path / "was-here"
+    answer = asked(Assistant(), "new_game", game="skirmish", seat="red", opponents=f"cmd:touch {here}")
     assert answer.is_error
     assert "There is no bot" in answer.content[0].text
-    assert not Path("/tmp/sandtable-was-here").exists()
+    assert not here.exists()
 
 
 def test_it_speaks_french() -> None:
