@@ -98,7 +98,8 @@ def new_postgres(postgres_server: str) -> Callable[[], str]:
     def make() -> str:
         name = f"games{next(_numbers)}"
         with psycopg.connect(f"{postgres_server}/postgres", autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}")
+            copied = " STRATEGY FILE_COPY" if connection.info.server_version >= 150000 else ""
+            connection.execute(f"CREATE DATABASE {name}{copied}")  # the other way is much slower
         return f"{postgres_server}/{name}"
 
     return make
