@@ -290,7 +290,7 @@ def test_the_command_speaks_line_by_line() -> None:
         input=b'{"op":"games","id":1}\nnonsense\n{"op":"quit"}\n',
         capture_output=True,
         check=True,
-        timeout=60,
+        timeout=180,
     )
     first, second, third = [json.loads(line) for line in talk.stdout.splitlines()]
     assert (first["id"], first["ok"], second["ok"], third["ok"]) == (1, True, False, True)
@@ -303,7 +303,7 @@ def talk(lines: bytes, *options: str) -> list[dict[str, Any]]:
         input=lines,
         capture_output=True,
         check=True,
-        timeout=60,
+        timeout=180,
         env={**os.environ, "PYTHONPATH": f"{Path(__file__).parent}:{os.environ.get('PYTHONPATH', '')}"},
     )
     return [json.loads(line) for line in done.stdout.splitlines()]

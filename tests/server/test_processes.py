@@ -112,10 +112,12 @@ def test_listeners_recover_after_the_database_restarted(new_postgres: Callable[[
         with watcher.live(match) as live:
             live.next("hello")
             with psycopg.connect(url, autocommit=True) as admin:
-                admin.execute(
-                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-                    " WHERE pid <> pg_backend_pid() AND datname = current_database()"
+                others = (
+                    " FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()"
                 )
+                ended = [pid for pid, _ in admin.execute(f"SELECT pid, pg_terminate_backend(pid) {others}")]
+                left = f"SELECT 1 {others} AND pid = ANY(%s)"
+                until(lambda: admin.execute(left, [ended]).fetchone() is None)
             until(lambda: one.answers() and two.answers())
             seq = anne.play(match, "take assault")["seq"]
             live.until(lambda m: m["type"] == "update" and m["seq"] == seq, 90)

@@ -18,6 +18,7 @@ from hosting import Player, Running, hosted
 from sandtable.core import record
 from sandtable.server.api.refusals import Refusal
 from sandtable.server.matches.jobs import read_record
+from sandtable.server.workers import pool
 from sandtable.server.workers.pool import WorkerPool
 from sandtable.server.workers.threads import Threads
 from serving import running
@@ -26,10 +27,18 @@ T = TypeVar("T")
 FILE = Path(__file__).parent.parent / "recorded" / "empires" / "00-1914-default-random.sandtable"
 
 
+@pytest.fixture(scope="module", autouse=True)
+def patience() -> Iterator[None]:
+    """However busy the machine, a new process is waited for."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pool, "_STARTING", 120.0)
+        yield
+
+
 @pytest.fixture(scope="module")
 def workers() -> Iterator[WorkerPool]:
     """One process for all of them."""
-    made = WorkerPool(1, 60.0)
+    made = WorkerPool(1, 120.0)
     assert made._running == [], "nothing is started before it is needed"
     yield made
     made.close()
@@ -91,7 +100,7 @@ def test_a_process_that_ended_while_nobody_needed_it_is_replaced(workers: Worker
 
 
 def test_nobody_is_left_behind_when_the_server_stops() -> None:
-    made = WorkerPool(1, 60.0)
+    made = WorkerPool(1, 120.0)
     process = done(made, toil.process)
     made.close()
     assert not running(process)
@@ -127,7 +136,7 @@ def test_nobody_may_ask_for_too_much_at_once() -> None:
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server with processes for long work."""
-    with hosted(tmp_path_factory.mktemp("workers"), workers=1, cache=2) as home:
+    with hosted(tmp_path_factory.mktemp("workers"), workers=1, cache=2, work_seconds=120.0) as home:
         yield home
 
 
@@ -199,7 +208,7 @@ def test_short_work_wakes_the_thread_that_rested_last() -> None:
     together = threading.Barrier(3)
 
     def meet() -> str:
-        together.wait(timeout=20)
+        together.wait(timeout=60)
         return threading.current_thread().name
 
     async def all_rest() -> None:
@@ -223,7 +232,7 @@ def test_short_work_waits_where_all_threads_are_busy() -> None:
     free = threading.Event()
 
     async def work() -> list[int]:
-        held = [asyncio.create_task(threads.do(partial(free.wait, 20))) for _ in range(2)]
+        held = [asyncio.create_task(threads.do(partial(free.wait, 60))) for _ in range(2)]
         waiting = [asyncio.create_task(threads.do(partial(int, number))) for number in range(5)]
         await asyncio.sleep(0.05)
         assert not any(task.done() for task in (*held, *waiting))
@@ -241,14 +250,14 @@ def test_short_work_may_fail_and_nobody_may_wait_for_it() -> None:
 
     def hold() -> None:
         begun.set()
-        free.wait(20)
+        free.wait(60)
 
     async def work() -> None:
         with pytest.raises(ZeroDivisionError):
             await threads.do(lambda: 1 // 0)
         left = asyncio.create_task(threads.do(hold))
         await asyncio.sleep(0)
-        assert begun.wait(20)
+        assert begun.wait(60)
         left.cancel()
         free.set()
         assert await threads.do(lambda: 7) == 7
