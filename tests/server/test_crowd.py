@@ -13,6 +13,7 @@ from hosting import Player, Running, until
 from sandtable.core.action import Action
 from sandtable.core.match import Match
 from sandtable.core.state import State
+from sandtable.server.bots import thinking
 from sandtable.server.bots.thinking import Asked, think
 from sandtable.server.workers.priority import Priority
 from sandtable.store import matches as stored
@@ -54,6 +55,7 @@ def test_a_bot_remembers_its_plan_in_one_match_only(monkeypatch: pytest.MonkeyPa
             met.append(self)
             return state.actions()[0]
 
+    thinking._player.cache_clear()
     monkeypatch.setattr("sandtable.server.bots.thinking.bots.find", lambda name: Planner())
     match = Match.new(skirmish.GAME, seed="s")
     for table in ("first", "second", "first"):
