@@ -216,6 +216,28 @@ def test_who_comes_while_others_are_told_something_is_told_of_too(
                 live.until(lambda m: m["type"] == "presence" and m["online"] == ["red", "blue"])
 
 
+def test_who_signs_out_on_the_way_in_hears_nothing(
+    server: Running, anne: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = anne.create(watch="players")["id"]
+    hub = server.services.hub
+    hello, coming, go_on = hub._hello, threading.Event(), threading.Event()
+
+    def held(*told: Any) -> Any:
+        coming.set()
+        go_on.wait(60)
+        return hello(*told)
+
+    monkeypatch.setattr(hub, "_hello", held)
+    with anne.live(match) as live:
+        assert coming.wait(60)
+        anne.post("/api/logout", {})
+        go_on.set()
+        with pytest.raises(ConnectionClosed):
+            live.next("hello")
+    assert not hub.arriving
+
+
 def test_whoever_was_not_told_because_the_database_failed_is_told_later(
     server: Running, anne: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -88,6 +88,7 @@ class Hub:
         self.in_thread = in_thread
         self.invite = invite
         self.rooms: dict[str, Room] = {}
+        self.arriving: set[Listener] = set()
 
     @property
     def connections(self) -> int:
@@ -112,6 +113,15 @@ class Hub:
         """Anything may have happened."""
         for room in self.rooms.values():
             room.moved.set()
+
+    @contextmanager
+    def arrival(self, listener: Listener) -> Iterator[None]:
+        """While somebody known is on the way in: whose session ends meanwhile is let go like those inside."""
+        self.arriving.add(listener)
+        try:
+            yield
+        finally:
+            self.arriving.discard(listener)
 
     async def join(self, match: str, listener: Listener, since: int | None) -> None:
         """A listener enters: first the whole, then everything that follows."""
@@ -141,10 +151,10 @@ class Hub:
 
     def let_go(self, person: str) -> None:
         """End the connections of a person; who still may listen comes back by themselves."""
-        for room in self.rooms.values():
-            for listener in room.listeners:
-                if listener.person == person:
-                    listener.put(None)
+        inside = [listener for room in self.rooms.values() for listener in room.listeners]
+        for listener in {*self.arriving, *inside}:
+            if listener.person == person:
+                listener.put(None)
 
     async def close(self) -> None:
         """Let everybody go."""

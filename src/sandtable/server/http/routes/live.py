@@ -33,10 +33,11 @@ async def live(
     if not _same_origin(socket, context.services.settings.address):
         await socket.close(code=REFUSED + 403)
         return
-    await socket.accept()
     listener = Listener(context.visitor.id, through)
     try:
-        await hub.join(match, listener, since)
+        with hub.arrival(listener):
+            await socket.accept()
+            await hub.join(match, listener, since)
     except Refusal as refusal:
         await socket.close(code=REFUSED + refusal.status, reason=refusal.code)
         return
