@@ -25,6 +25,9 @@ def chosen(t, rate=GAME.look_closely):
         ("surprise", "keep"),
         ("total-war", "keep"),
         ("spies", "discard"),
+        ("initiative", "keep"),
+        ("espionage-ultra", "keep"),
+        ("desert-fox", "discard"),
         ("morsecode", "discard"),
         ("coup-yugoslavia", "keep"),
         ("foreign-troops-recruitment", "keep"),
@@ -144,3 +147,86 @@ def test_an_infantry_is_dropped_where_nobody_stands(hold):
     t = hold("germany", "para-troops", places=places, diplomacy=EAST, control=control, turn=8)
     t.play("play para-troops")
     assert chosen(t).endswith("> east-poland")
+
+
+def test_the_desert_fox_is_for_who_has_infantry_in_africa(drawing):
+    places = {"tripolitania": "de-inf4", "alexandria": "cw-inf3"}
+    wars = {"wars": [["italy", "cw"], ["germany", "cw"]]}
+    t = drawing("desert-fox", places=places, turn=5, diplomacy=wars)
+    assert chosen(t) == "keep"
+
+
+@pytest.mark.parametrize(("defenders", "plays"), [("", True), ("cw-inf3 x6", False)])
+def test_the_desert_fox_waits_for_something_to_take(table, defenders, plays):
+    t = table(
+        {"matruh": "it-inf2 x2", "alexandria": defenders},
+        control={"matruh": "italy"},
+        ruleset="advanced",
+        phase="exploitation",
+        active="italy",
+        turn=5,
+        diplomacy={"wars": [["italy", "cw"], ["germany", "cw"]]},
+        hands={"italy": ["desert-fox"]},
+        deck=[],
+    )
+    assert (chosen(t) == "play desert-fox") is plays
+    if plays:
+        t.play("play desert-fox")
+        assert chosen(t).startswith("pick it-inf2")
+
+
+def test_the_initiative_is_taken_from_the_enemy(table):
+    t = table(
+        {"prussia": "de-inf4", "moscow": "su-inf3"},
+        ruleset="advanced",
+        phase="initiative",
+        turn=8,
+        flags={"initiative": 1},
+        diplomacy=EAST,
+        hands={"germany": ["initiative"]},
+        deck=[],
+    )
+    t.state.give_dice((1, 6))
+    t.until("card_window")
+    assert chosen(t) == "play initiative"
+
+
+@pytest.mark.parametrize(("reserve", "plays"), [("fr-inf3 x5", True), ("fr-inf2", False)])
+def test_espionage_brings_armies_into_a_combat_that_they_turn(table, reserve, plays):
+    t = table(
+        {"paris": "de-inf4 x4, fr-inf3 x2", "vichy": reserve, "western-germany": "de-inf4"},
+        ruleset="advanced",
+        phase="reaction",
+        turn=4,
+        hands={"france": ["espionage-ultra"]},
+        deck=[],
+    )
+    assert t.seat == "france"
+    assert (chosen(t) == "play espionage-ultra") is plays
+    if plays:
+        t.play("play espionage-ultra")
+        picked = chosen(t)
+        assert picked.startswith("pick fr-inf3")
+        t.play(picked)
+        assert chosen(t) == "slip paris"
+
+
+@pytest.mark.parametrize(("zone", "plays"), [("western-germany", True), ("western-poland", False)])
+def test_espionage_brings_armies_to_the_front(table, zone, plays):
+    t = table(
+        {zone: "de-inf4 x8", "east-poland": "su-inf3 x6", "kiev": "su-inf3 x4"},
+        ruleset="advanced",
+        phase="supply",
+        active="germany",
+        turn=8,
+        diplomacy=EAST,
+        control={"western-poland": "germany"},
+        hands={"germany": ["espionage-ultra"]},
+        deck=[],
+    )
+    assert t.seat == "germany"
+    assert (chosen(t) == "play espionage-ultra") is plays
+    if plays:
+        t.play("play espionage-ultra")
+        t.play(chosen(t))
+        assert chosen(t).startswith("slip")

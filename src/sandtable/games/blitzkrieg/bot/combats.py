@@ -68,7 +68,7 @@ def rate_reaction(view: Survey, actions: Sequence[Action]) -> list[float]:
     for action in actions:
         if isinstance(action, act.Send):
             helpers.setdefault(action.area, []).append(action.army)
-    wanted = {zone: _rescue(view, zone, units) for zone, units in helpers.items()}
+    wanted = {zone: rescue(view, zone, units) for zone, units in helpers.items()}
     found = []
     for action in actions:
         if isinstance(action, act.Send):
@@ -80,7 +80,7 @@ def rate_reaction(view: Survey, actions: Sequence[Action]) -> list[float]:
     return found
 
 
-def _rescue(view: Survey, zone: int, units: list[int]) -> float:
+def rescue(view: Survey, zone: int, units: list[int]) -> float:
     """How much is gained if everybody who can come to a combat comes."""
     attackers, defenders = sides(view.state, zone)
     now = chance(attackers, defenders)

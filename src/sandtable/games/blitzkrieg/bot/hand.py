@@ -8,10 +8,12 @@ from typing import Any, Final
 from sandtable.board.search import bits
 from sandtable.core.action import Action
 from sandtable.games.blitzkrieg.bot import easy
+from sandtable.games.blitzkrieg.bot.campaign import reach_of, weigh
 from sandtable.games.blitzkrieg.bot.combats import sides
 from sandtable.games.blitzkrieg.bot.exchange import Force, at_sea, chance, punch
 from sandtable.games.blitzkrieg.bot.judgement import Judge
 from sandtable.games.blitzkrieg.bot.outlook import readiness
+from sandtable.games.blitzkrieg.bot.secret_moves import secret_gain
 from sandtable.games.blitzkrieg.bot.survey import Survey
 from sandtable.games.blitzkrieg.bot.worth import unit_worth
 from sandtable.games.blitzkrieg.cards.choices import activatable, drops, partisan_zones
@@ -22,6 +24,7 @@ from sandtable.games.blitzkrieg.model.counters import INFANTRY, LAND_UNITS, OWN,
 from sandtable.games.blitzkrieg.model.deck import CARDS
 from sandtable.games.blitzkrieg.model.forces import forces, present
 from sandtable.games.blitzkrieg.model.world import (
+    AFRICA,
     CHINA,
     CORE_OF,
     FRANCE,
@@ -44,6 +47,8 @@ WELL_OFF: Final = 22
 """The points a power has when it pays for research."""
 DECISIVE: Final = 1.5
 """What a card must add to a combat, in production points."""
+SECRET: Final = 12.0
+"""What espionage must bring: there will be another turn for it."""
 SURPRISE: Final = 0.35
 """How much harder it hits who fires first."""
 DROP: Final = 2.0
@@ -79,6 +84,15 @@ def occupied(view: Survey) -> float:
     return 1.5 * (CORE_OF[view.power] & view.hostile).bit_count()
 
 
+def _in_the_desert(view: Survey) -> int:
+    """The own infantry in Africa, where an enemy holds something."""
+    found = 0
+    if view.hostile & AFRICA:
+        for zone in bits(AFRICA & view.friendly):
+            found |= view.state.at[zone] & view.state.mine(view.power) & INFANTRY
+    return found
+
+
 PRICELESS: Final = 9.0
 WORTHLESS: Final = 0.0
 VALUES: Final[dict[str, Callable[[Survey], float]]] = {
@@ -86,6 +100,8 @@ VALUES: Final[dict[str, Callable[[Survey], float]]] = {
     "blitzkrieg": lambda view: 4.0,
     "bnl-embargo": lambda view: 3.0,
     "bridgehead": lambda view: 1.2,
+    "desert-fox": lambda view: 2.0 if _in_the_desert(view) else WORTHLESS,
+    "espionage-ultra": lambda view: 4.0 if view.state.wars[view.power] else WORTHLESS,
     "cold-days-in-hell": lasting(0.4),
     "elite-troops": lambda view: 2.0,
     "embargo-japan": lasting(2.0),
@@ -96,6 +112,7 @@ VALUES: Final[dict[str, Callable[[Survey], float]]] = {
     "french-vichy-surrender": lambda view: WORTHLESS if view.state.conquered >> FRANCE & 1 else PRICELESS,
     "guards-troops": lasting(0.3),
     "increase-us-production": lambda view: PRICELESS,
+    "initiative": lambda view: 4.0 if view.state.wars[view.power] else WORTHLESS,
     "italian-surrender": lambda view: PRICELESS,
     "japan-bnl-production": lasting(0.5),
     "japan-national-war": lambda view: WORTHLESS if view.state.conquered >> CHINA & 1 else 6.0,
@@ -191,6 +208,10 @@ def moment_of(view: Survey, card: int, moment: str, arg: int) -> float:
     if name == "naval-surprise":
         attackers, defenders = forces(state, arg)
         return min(at_sea(state, attackers)[1], at_sea(state, defenders)[1]) - 2.5
+    if name == "desert-fox":
+        return _desert_attack(view)
+    if name == "espionage-ultra":
+        return secret_gain(view) - SECRET
     if name == "partisans":
         found = sorted((view.worth[zone] for zone in bits(partisan_zones(state, view.power))), reverse=True)
         return sum(found[:2]) - 6.0
@@ -206,6 +227,13 @@ def moment_of(view: Survey, card: int, moment: str, arg: int) -> float:
     if name == "sabotage-on-research":
         return state.research[arg] - 3.5 if moment == "sabotage" else HOLDS
     return 0.5 if value(view, card) > WORTHLESS else HOLDS
+
+
+def _desert_attack(view: Survey) -> float:
+    """What the best attack promises that infantry in Africa could make when it exploits."""
+    reach = reach_of(view, _in_the_desert(view), view.hostile & AFRICA & ~view.spared)
+    ranked = [weigh(view, target, units, 0, 0) for target, units in reach.items()]
+    return max((one.score for one in ranked if one is not None), default=HOLDS)
 
 
 def _german_attacks(view: Survey) -> int:

@@ -25,6 +25,7 @@ from sandtable.games.blitzkrieg.bot.marches import (
     rate_march,
     rate_railways,
 )
+from sandtable.games.blitzkrieg.bot.secret_moves import rate_espionage, rate_secret_move
 from sandtable.games.blitzkrieg.bot.skies import (
     rate_base,
     rate_flight,
@@ -127,6 +128,8 @@ CARD_PHASES: dict[str, Callable[[Survey, Sequence[Action]], list[float]]] = {
     "paratroops": rate_choice,
     "saboteurs": rate_choice,
     "elite_choice": rate_choice,
+    "espionage": rate_espionage,
+    "secret_move": rate_secret_move,
     "research": rate_research,
 }
 """What is decided about cards and research, by who weighs them."""

@@ -394,6 +394,7 @@ def survey(state: BlitzkriegState, power: int, manner: Manner) -> Survey:
         tuple(state.wars),
         tuple(state.weather),
         state.unsupplied_units,
+        state.desert_fox.get(state.phasing),
         state.rules.name,
     )
     found = _kept.get(key)
