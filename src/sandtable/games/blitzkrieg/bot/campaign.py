@@ -113,7 +113,9 @@ def weigh(view: Survey, target: int, units: list[int], quarry: int, used: int) -
         paid += leaving(view, unit, target, gone)
         gone |= BIT[unit]
         chosen.append(unit)
-        score = promise(view, target, (fire, losses), defence, paid, neutral) - now
+        single = view.manner.company > 0.0 and len(chosen) == 1 and not there
+        alone = single and not company(view, target, gone)
+        score = promise(view, target, (fire, losses), defence, paid, neutral, alone) - now
         if best is None or score > best.score:
             best = Attack(score, target, tuple(chosen), chance((fire, losses), defence))
         if superiority((fire, losses), defence) > view.manner.enough:
@@ -121,8 +123,24 @@ def weigh(view: Survey, target: int, units: list[int], quarry: int, used: int) -
     return best if best is not None and best.score > view.manner.worthwhile else None
 
 
-def promise(view: Survey, target: int, attackers: Force, defence: Force, paid: float, neutral: bool) -> float:
-    """What an attack may bring, less what it may cost."""
+def company(view: Survey, target: int, gone: int) -> int:
+    """The armies that stay beside a zone when those that attack have gone."""
+    found = 0
+    for near in bits(LAND_NEAR[target] & view.friendly):
+        found |= view.state.at[near]
+    return found & view.friends & (INFANTRY | ARMOUR) & ~gone
+
+
+def promise(
+    view: Survey,
+    target: int,
+    attackers: Force,
+    defence: Force,
+    paid: float,
+    neutral: bool,
+    alone: bool = False,
+) -> float:
+    """What an attack may bring, less what it may cost, which is more to who would stand there alone."""
     state = view.state
     ratio = superiority(attackers, defence)
     won = chance(attackers, defence)
@@ -137,7 +155,8 @@ def promise(view: Survey, target: int, attackers: Force, defence: Force, paid: f
     stake = view.manner.blood * attackers[1]
     lost = stake * (won * 0.5 * share + (1.0 - won) * 0.45)
     counts = view.lasting
-    bare = view.manner.exposure * stake * won * (1.0 - share) * (1.0 - kept)
+    exposure = max(view.manner.exposure, view.manner.company) if alone else view.manner.exposure
+    bare = exposure * stake * won * (1.0 - share) * (1.0 - kept)
     return won * (prize * (counts + (1.0 - counts) * kept) + booty) - lost - bare - paid
 
 

@@ -77,6 +77,10 @@ class Manner:
         """The same for national zones, which are held to the last."""
         self.exposure = 0.0
         """How much of what is likely to be struck back at counts as lost."""
+        self.company = 0.0
+        """The same for armies that would stand alone, with no friend in a zone beside theirs."""
+        self.lines = 0.0
+        """What an army is worth whose supply hangs on a zone, as a part of its price."""
         self.spread = 0.0
         """How much less an army is wanted where there are enough."""
         self.cunning = False
@@ -114,7 +118,7 @@ def _veteran_axis(number: int) -> Manner:
     manner = _striking(number)
     manner.blood, manner.guard, manner.home = 0.9, 0.4, 0.6
     manner.spread, manner.thrifty, manner.screen, manner.raid = 1.0, True, True, 3.0
-    manner.cunning = True
+    manner.cunning, manner.lines, manner.company = True, 0.5, 1.0
     return manner
 
 
@@ -123,7 +127,7 @@ def _hard() -> Manners:
     axis, allies = _veteran_axis(2), Manner(3)
     allies.readiness, allies.foresight, allies.storms = 2.2, 0, True
     allies.blood, allies.worthwhile, allies.spread, allies.mass = 0.45, -0.42, 2.0, 0.0
-    allies.home, allies.cunning = 0.3, True
+    allies.home, allies.cunning, allies.lines, allies.company = 0.3, True, 0.5, 1.0
     return axis, allies
 
 
@@ -138,7 +142,7 @@ def _master() -> Manners:
     axis.rush, axis.provokes = 1.0, False
     allies.readiness = 1.5
     allies.blood, allies.pull, allies.guard, allies.home, allies.spread = 0.9, 0.6, 0.4, 0.8, 1.0
-    allies.raid, allies.watch = 3.0, 0.4
+    allies.raid, allies.watch, allies.lines, allies.company = 3.0, 0.4, 0.5, 1.0
     allies.careful, allies.thrifty, allies.screen, allies.cunning = True, True, True, True
     return axis, allies
 

@@ -14,6 +14,7 @@ from sandtable.games.blitzkrieg.bot.exchange import NOBODY, Force, force, might,
 from sandtable.games.blitzkrieg.bot.manner import Manner
 from sandtable.games.blitzkrieg.bot.outlook import HOMELANDS, coming_enemies, elsewhere, patient
 from sandtable.games.blitzkrieg.bot.sea_lanes import COASTS_WITHIN, nearing
+from sandtable.games.blitzkrieg.bot.supply_lines import lifelines
 from sandtable.games.blitzkrieg.bot.worth import nearness, zone_worths
 from sandtable.games.blitzkrieg.model.counters import (
     AIRCRAFT,
@@ -67,6 +68,8 @@ class Survey:
         """Zones that are not attacked."""
         self.side: int = state.alliance[power]
         self.worth = zone_worths(state, self.side, manner)
+        if manner.lines and state.rules.name != "basic":
+            self.worth = _on_lines(self.worth, lifelines(state, power), manner.lines)
         self.lasting = manner.second if state.phasing != state.initiative else manner.first
         """What a zone is worth that is not kept: more to who moves second, and has it when points count."""
         if manner.rush and state.phasing != state.initiative:
@@ -370,6 +373,16 @@ class Survey:
             fire, losses = self.garrison(near)
             total += 0.12 * fire * losses
         return total
+
+
+def _on_lines(worth: tuple[float, ...], lines: dict[int, float], weight: float) -> tuple[float, ...]:
+    """What zones are worth with the armies whose supply hangs on them."""
+    if not lines:
+        return worth
+    found = list(worth)
+    for zone, armies in lines.items():
+        found[zone] += weight * armies
+    return tuple(found)
 
 
 KEPT: Final = 64
