@@ -1,4 +1,4 @@
-"""The hard bot knows of supply: whom a zone carries, whom its fall cuts off, and who would stand alone."""
+"""Bots know of supply: whom a zone carries, whom its fall cuts off, and who would stand alone."""
 
 from __future__ import annotations
 
@@ -37,12 +37,18 @@ def test_who_is_cut_off_hangs_on_what_would_relieve_him(table):
     assert set(lifelines(t.state, GERMANY)) == {ZONE["pripiet"], ZONE["kiev"]}
 
 
-@pytest.mark.parametrize("level", [manner.HARD, manner.MASTER])
-def test_a_zone_is_worth_the_armies_that_hang_on_it(table, level):
+@pytest.mark.parametrize(
+    ("power", "mine", "plain"),
+    [
+        (GERMANY, manner.HARD[AXIS], manner.NORMAL[AXIS]),
+        (GERMANY, manner.MASTER[AXIS], manner.NORMAL[AXIS]),
+        (USSR, manner.MASTER[ALLIES], manner.NORMAL[ALLIES]),
+    ],
+)
+def test_a_zone_is_worth_the_armies_that_hang_on_it(table, power, mine, plain):
     t = east(table, SPEARHEAD, CORRIDOR)
-    for power, camp in ((GERMANY, AXIS), (USSR, ALLIES)):
-        plain = survey(t.state, power, manner.NORMAL[camp]).worth[ZONE["pripiet"]]
-        assert survey(t.state, power, level[camp]).worth[ZONE["pripiet"]] > plain + 3.0
+    worths = [survey(t.state, power, one).worth[ZONE["pripiet"]] for one in (mine, plain)]
+    assert worths[0] > worths[1] + 3.0
 
 
 def test_there_is_no_supply_in_the_basic_game(table):
@@ -62,7 +68,7 @@ def test_the_lifeline_of_a_stack_is_attacked_before_other_zones(table):
     held = ("kursk", "gomel", "smolensk", "vitebsk", "baltic", "east-poland", "western-poland", "lwow")
     t = east(table, places, dict.fromkeys(held, "germany"), "ussr")
     first = []
-    for one in (manner.NORMAL[ALLIES], manner.HARD[ALLIES]):
+    for one in (manner.NORMAL[ALLIES], manner.MASTER[ALLIES]):
         view = survey(t.state, USSR, one)
         first.append(attacks(view, movers_of(view))[0].target)
     assert first == [ZONE["lwow"], ZONE["gomel"]]

@@ -127,7 +127,7 @@ def _hard() -> Manners:
     axis, allies = _veteran_axis(2), Manner(3)
     allies.readiness, allies.foresight, allies.storms = 2.2, 0, True
     allies.blood, allies.worthwhile, allies.spread, allies.mass = 0.45, -0.42, 2.0, 0.0
-    allies.home, allies.cunning, allies.lines, allies.company = 0.3, True, 0.5, 1.0
+    allies.home, allies.cunning = 0.3, True
     return axis, allies
 
 
