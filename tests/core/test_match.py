@@ -23,6 +23,10 @@ def test_undo_goes_back_to_any_earlier_decision() -> None:
         match.play(rng.choice([action for action in legal if action != EndTurn()] or legal))
         states.append(match.state.copy())
     assert len(states) > 70  # beyond two of the states that are kept
+    match.rest()
+    assert match.state.same_as(states[-1])
+    assert list(match.state.actions()) == []
+    assert all(match.state_at(length).same_as(states[length]) for length in (70, 64, 63, 0))
     for length in (len(states) - 2, 65, 64, 63, 1, 0):
         match.rewind(length)
         assert match.state.same_as(states[length])

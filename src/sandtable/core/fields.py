@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 UNSET: Final[Any] = object()
 """The first value of a field that the state's maker gives."""
+FOUND: Final = "found"
+"""How long what was worked out from other fields lasts: as long as it is true and somebody wants it."""
 
 
 class Field(NamedTuple):
@@ -83,10 +85,10 @@ def field(
 def cache(start: T, *, own: bool = False) -> T:
     """Declare something worked out from fields, which copies share: never compared, never printed.
 
-    Whoever changes what it was worked out from puts the first value back. With ``own`` each copy has a list
-    of its own.
+    Whoever changes what it was worked out from puts the first value back, and so may anybody who wants room
+    (`renew`). With ``own`` each copy has a list of its own.
     """
-    return cast(T, Field(start, "", "", None, "", False, False, _copied(start) if own else SHARED))
+    return cast(T, Field(start, "", "", None, FOUND, False, False, _copied(start) if own else SHARED))
 
 
 def passing() -> Any:

@@ -141,7 +141,7 @@ class Match:
         self.bindings = []
         for state in (self._kept[0], self.state):
             state.take_dice(Dice(self.seed))
-        self._kept = {0: self._kept[0]}
+        self.rest()
 
     def _set_up(self, seed: str) -> Match:
         return Match.new(self.game, self.scenario, self.options, seed)
@@ -249,7 +249,15 @@ class Match:
             binding = self._bound_at(number)
             if binding is not None:
                 state.take_dice(Dice(binding.seed))
+            if number % _KEEP_EVERY == 0:
+                self._kept[number] = state.copy()
         return state
+
+    def rest(self) -> None:
+        """Take less room: the positions on the way are kept again when somebody goes back there."""
+        self._kept = {0: self._kept[0]}
+        self._kept[0].rest()
+        self.state.rest()
 
     def fork(self, length: int | None = None) -> Match:
         """A match of its own that shares the history up to a moment."""

@@ -12,7 +12,7 @@ from sandtable.core.citation import cited_once
 from sandtable.core.dice import Dice
 from sandtable.core.errors import BadDice, BadStack, DeadEnd, NotLegal
 from sandtable.core.event import Drawn, Event, Forced, GameOver, Rolled
-from sandtable.core.fields import StateType, begin, cache, field, passing
+from sandtable.core.fields import FOUND, StateType, begin, cache, field, passing, renew
 from sandtable.core.message import Message
 from sandtable.core.phase import Outcome, Phase
 from sandtable.core.words import Words
@@ -65,6 +65,11 @@ class State(metaclass=StateType):
 
         def copy(self) -> Self:
             """An independent copy; what is immutable is shared."""
+
+    def rest(self) -> None:
+        """Take less room: what was worked out from the position is worked out again when it is asked for."""
+        renew(self, FOUND)
+        self._legal = None if self.outcome is None else ()
 
     # The stack -------------------------------------------------------------------------------------------
 

@@ -144,10 +144,15 @@ class Trial:
         self.expect(loaded.same_as(state), f"a loaded position differs in {_slots(state, loaded)}")
 
     def _check_copy(self, state: State) -> None:
-        """A copy plays like its original, and nothing done to it touches the original."""
-        untouched = state.copy()
+        """A copy plays like its original, even if it rested, and nothing done to it touches the original."""
+        untouched, rested = state.copy(), state.copy()
+        rested.rest()
+        self.expect(
+            list(rested.actions()) == list(state.actions()), "a position has other actions once rested"
+        )
         for action in self.rng.sample(list(state.actions()), min(4, len(state.actions()))):
             first, second = state.copy(), state.copy()
+            second.rest()
             first.play(action)
             second.play(action)
             text = self.game.notation.text(action, state.words)

@@ -27,7 +27,7 @@ ANSWERED = -1
 """In place of an order's number: the table made the decision by a standing order, or for want of a choice."""
 
 
-class Played(NamedTuple):
+class Played(msgspec.Struct, frozen=True, gc=False):
     """What a match remembers of a decision besides the decision."""
 
     seq: int
@@ -173,8 +173,9 @@ class LoadedMatch:
         return self.facts.id
 
     def rest(self) -> None:
-        """Nobody is here: forget what can be put into JSON again."""
+        """Nobody is here: forget what can be put into JSON or played again."""
         self.forget_view()
+        self.match.rest()
         self.rendered_log = {}
         self.sights = {}
 
@@ -284,7 +285,8 @@ class LoadedMatch:
         times = {entry.seq: entry.at for entry in rows}
         for place in range(max(0, len(self.played) - len(rows)), len(self.played)):
             played = self.played[place]
-            self.played[place] = played._replace(at=times.get(played.seq, played.at))
+            at = times.get(played.seq, played.at)
+            self.played[place] = msgspec.structs.replace(played, at=at)
 
     def rewind(self, to: int) -> None:
         """Back to the moment after that many decisions, in memory."""

@@ -112,15 +112,16 @@ def snapshot(
 ) -> Snapshot:
     """The whole match for a viewer, without the log that they know already."""
     log = log_tail(loaded, viewer, known)
-    if not online and not loaded.recent:  # only opened: nobody plays or looks on
-        loaded.rest()
     stands: dict[str, Any]
     if online:
         parts = rendered(loaded, viewer, person, invite, online)
         stands = {name: msgspec.Raw(part) for name, part in parts.items()}
     else:  # nobody is there to be told the same
         stands = present(loaded, viewer, person, invite, online)
-        loaded.forget_view()
+        if loaded.recent:
+            loaded.forget_view()
+        else:  # only opened: nobody plays either
+            loaded.rest()
     whole: Any = {
         "seq": loaded.facts.seq,
         **stands,
