@@ -59,13 +59,13 @@ def append(
 ) -> list[StoredEntry]:
     """Add entries after number `known` and change what the match says; refuse where others were first."""
     last = known + len(news)
-    done = run(
+    written = run(
         db,
         _going_on(tuple(changes)),
         {"match": match, "known": known, "to": last, "at": now}
         | {f"to_{name}": value for name, value in changes.items()},
     )
-    if done.rowcount != 1:
+    if written != 1:
         raise Behind(match)
     rows = [
         StoredEntry(known + place, new.kind, new.seat, new.person, now, new.data)
