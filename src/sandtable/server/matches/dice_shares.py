@@ -97,6 +97,7 @@ def as_json(loaded: LoadedMatch, person: str | None, everything: bool) -> dict[s
     """Who bound the dice since when, the secrets only once all is told, and what comes next."""
     over = loaded.over and everything
     bindings = loaded.bound_dice.bindings or (Binding(0, loaded.facts.seed),)
+    wanted = {each for each in loaded.people() if wants(loaded, each)}
     return {
         "bound": [
             {
@@ -108,8 +109,6 @@ def as_json(loaded: LoadedMatch, person: str | None, everything: bool) -> dict[s
             for binding in bindings
         ],
         "next": commitment(loaded.bound_dice.next) if loaded.bound_dice.next and not loaded.over else None,
-        "wanted": wants(loaded, person),
-        "waiting": [
-            loaded.game.seats[player.seat].id for player in loaded.players if wants(loaded, player.acts)
-        ],
+        "wanted": person in wanted,
+        "waiting": [loaded.game.seats[player.seat].id for player in loaded.players if player.acts in wanted],
     }

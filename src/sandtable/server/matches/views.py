@@ -78,9 +78,13 @@ def look(loaded: LoadedMatch, person: str | None, through: str | None = None) ->
     host = person is not None and loaded.facts.host == person
     if not mine and not host and loaded.facts.watch == "players":
         raise Refusal("no-such-match")
-    unplayed = host and all(player.person is None for player in loaded.players)  # bots have no secrets
-    everything = loaded.over and bool(mine or loaded.facts.reveal or unplayed)
+    everything = loaded.over and bool(mine or loaded.facts.reveal or (host and _unplayed(loaded)))
     return Viewer(mine, _eyes(loaded, mine, through), host, everything)
+
+
+def _unplayed(loaded: LoadedMatch) -> bool:
+    """Whether only bots play, who have no secrets."""
+    return all(player.person is None for player in loaded.players)
 
 
 def _eyes(loaded: LoadedMatch, mine: tuple[int, ...], through: str | None) -> int | None:
@@ -91,7 +95,8 @@ def _eyes(loaded: LoadedMatch, mine: tuple[int, ...], through: str | None) -> in
         if wanted not in mine:
             raise Refusal("forbidden")
         return wanted
-    return loaded.seat if loaded.seat is not None and loaded.seat in mine else mine[0]
+    seat = loaded.seat
+    return seat if seat in mine else mine[0]
 
 
 def seat_number(loaded: LoadedMatch, name: str) -> int:
