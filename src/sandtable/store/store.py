@@ -8,7 +8,6 @@ import shutil
 import sqlite3
 import threading
 import time
-from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -45,38 +44,27 @@ def new_id() -> str:
 class Turns:
     """One writer at a time, as SQLite wants it, but waiting for a turn instead of asking again and again.
 
-    Who ends hands on to the one who has waited longest, and wakes nobody else; who has patience lets
-    everybody else go first.
+    Who has patience lets everybody else go first.
     """
 
     def __init__(self) -> None:
-        self._guard = threading.Lock()
+        self._changed = threading.Condition()
         self._busy = False
-        self._hasty: deque[threading.Lock] = deque()
-        self._patient: deque[threading.Lock] = deque()
+        self._hasty = 0
 
     @contextmanager
     def take(self, patient: bool) -> Iterator[None]:
-        self._wait(self._patient if patient else self._hasty)
+        with self._changed:
+            self._hasty += not patient
+            self._changed.wait_for(lambda: not self._busy and not (patient and self._hasty))
+            self._hasty -= not patient
+            self._busy = True
         try:
             yield
         finally:
-            with self._guard:
-                waiting = self._hasty or self._patient
-                if waiting:
-                    waiting.popleft().release()
-                else:
-                    self._busy = False
-
-    def _wait(self, among: deque[threading.Lock]) -> None:
-        with self._guard:
-            if not self._busy:
-                self._busy = True
-                return
-            called = threading.Lock()
-            called.acquire()
-            among.append(called)
-        called.acquire()
+            with self._changed:
+                self._busy = False
+                self._changed.notify_all()
 
 
 class Store:
