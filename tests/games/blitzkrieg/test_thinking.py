@@ -1,4 +1,4 @@
-"""The hard bot thinks about combats, and judges positions by what wins the war."""
+"""Positions are judged by what wins the war, and the strongest bot thinks about combats."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from sandtable import bots
 from sandtable.games.blitzkrieg import GAME
-from sandtable.games.blitzkrieg.model.world import GERMANY, USSR
+from sandtable.games.blitzkrieg.model.world import GERMANY, LAST_TURN, USSR
 
 PLACES = {"maginot": "de-inf4 x4, fr-inf3 B", "western-germany": "de-inf3", "normandy": "de-inf3, fr-inf2"}
 
@@ -29,6 +29,37 @@ def test_who_has_more_armies_stands_better(table):
         table({"prussia": army, "paris": "fr-inf3 x2"}).state for army in ("de-inf4 x3", "de-inf2")
     )
     assert GAME.judge(strong)[GERMANY] > GAME.judge(weak)[GERMANY]
+
+
+def test_who_brings_another_power_into_the_war_stands_worse(game):
+    g = game()
+    quiet = GAME.judge(g.state)[GERMANY]
+    g.play("declare usa")
+    assert GAME.judge(g.state)[GERMANY] < quiet - 0.03
+
+
+def test_armies_beside_a_home_country_threaten_it(table):
+    near, far = (
+        table({zone: "de-inf4 x4", "maginot": "fr-inf2"}, turn=6).state
+        for zone in ("western-germany", "prussia")
+    )
+    assert GAME.judge(near)[GERMANY] > GAME.judge(far)[GERMANY]
+
+
+def test_a_lead_that_comes_too_late_promises_a_draw(table):
+    early, late = (table(PLACES, control={"paris": "germany"}, turn=turn).state for turn in (12, LAST_TURN))
+    assert abs(GAME.judge(late)[GERMANY] - 0.5) < min(0.1, abs(GAME.judge(early)[GERMANY] - 0.5))
+
+
+def test_wars_of_equals_are_open_at_the_start(game):
+    for ruleset in ("basic", "advanced"):
+        assert 0.2 < GAME.judge(game(ruleset=ruleset).state)[GERMANY] < 0.6
+
+
+def test_at_the_end_who_won_has_all(table):
+    state = table(PLACES).state
+    state.finish([USSR], "BLG-B8.5.5")
+    assert [seat for seat, got in enumerate(GAME.judge(state)) if got == 1.0] == [USSR]
 
 
 def test_only_combats_are_thought_about(table):

@@ -278,10 +278,14 @@ class Blitzkrieg(Game):
         return judged.features(state)
 
     def judge(self, state: State) -> Sequence[float]:
+        """BLG-O9.10.1: sides that were formed may differ from those that are printed."""
         assert isinstance(state, BlitzkriegState)
-        if state.outcome is not None or self.judgement is not None:
+        if state.outcome is not None:
+            winners = state.outcome.winners
+            return [float(seat in winners) if winners else 0.5 for seat in range(len(self.seats))]
+        if self.judgement is None:
             return super().judge(state)
-        shares = thinking.expected(state)
+        shares = self.judgement.expect(self.features(state))
         return [shares[side] for side in state.alliance]
 
     def weighs(self, state: State) -> bool:
