@@ -23,10 +23,13 @@ def test_undo_goes_back_to_any_earlier_decision() -> None:
         match.play(rng.choice([action for action in legal if action != EndTurn()] or legal))
         states.append(match.state.copy())
     assert len(states) > 70  # beyond two of the states that are kept
+    assert set(match._kept) > {0}
     match.rest()
+    assert set(match._kept) == {0}, "what can be played again takes no room"
     assert match.state.same_as(states[-1])
     assert list(match.state.actions()) == []
     assert all(match.state_at(length).same_as(states[length]) for length in (70, 64, 63, 0))
+    assert 64 in match._kept, "who goes back there once will go back again"
     for length in (len(states) - 2, 65, 64, 63, 1, 0):
         match.rewind(length)
         assert match.state.same_as(states[length])

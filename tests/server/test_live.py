@@ -193,20 +193,27 @@ def test_presence_tells_who_is_here(anne: Player, bob: Player, player: Any) -> N
             live.until(lambda m: m["type"] == "presence" and m["watching"] == 1)
 
 
+def held(
+    monkeypatch: pytest.MonkeyPatch, server: Running, name: str
+) -> tuple[threading.Event, threading.Event]:
+    """A step of the hub is held up: what tells that it has begun, and what lets it go on."""
+    step, begun, go_on = getattr(server.services.hub, name), threading.Event(), threading.Event()
+
+    def slowly(*told: Any) -> Any:
+        begun.set()
+        go_on.wait(60)
+        return step(*told)
+
+    monkeypatch.setattr(server.services.hub, name, slowly)
+    return begun, go_on
+
+
 def test_who_comes_while_others_are_told_something_is_told_of_too(
     server: Running, anne: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = anne.create(seats={"red": "human", "blue": "open"})
     bob.join(made, "blue")
-    hub = server.services.hub
-    messages, telling, go_on = hub._messages, threading.Event(), threading.Event()
-
-    def held(*told: Any) -> Any:
-        telling.set()
-        go_on.wait(60)
-        return messages(*told)
-
-    monkeypatch.setattr(hub, "_messages", held)
+    telling, go_on = held(monkeypatch, server, "_messages")
     with anne.live(made["id"]) as hers:
         assert telling.wait(60)
         with bob.live(made["id"]) as his:
@@ -220,22 +227,14 @@ def test_who_signs_out_on_the_way_in_hears_nothing(
     server: Running, anne: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = anne.create(watch="players")["id"]
-    hub = server.services.hub
-    hello, coming, go_on = hub._hello, threading.Event(), threading.Event()
-
-    def held(*told: Any) -> Any:
-        coming.set()
-        go_on.wait(60)
-        return hello(*told)
-
-    monkeypatch.setattr(hub, "_hello", held)
+    coming, go_on = held(monkeypatch, server, "_hello")
     with anne.live(match) as live:
         assert coming.wait(60)
         anne.post("/api/logout", {})
         go_on.set()
         with pytest.raises(ConnectionClosed):
             live.next("hello")
-    assert not hub.arriving
+    assert not server.services.hub.arriving
 
 
 def test_whoever_was_not_told_because_the_database_failed_is_told_later(

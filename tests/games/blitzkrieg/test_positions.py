@@ -6,7 +6,7 @@ import pytest
 
 from sandtable.core.errors import BadPosition
 from sandtable.games.blitzkrieg import GAME
-from sandtable.games.blitzkrieg.model.world import ZONE
+from sandtable.games.blitzkrieg.model.world import GERMANY, ZONE
 from sandtable.games.blitzkrieg.odds.combat_odds import battle_odds
 
 
@@ -160,3 +160,12 @@ def test_decisions_of_the_first_moves_are_counted(scenario, ruleset, phase, coun
         texts = {GAME.notation.text(action, state.words): action for action in state.actions()}
         state.play(texts.get("pass") or texts.get("done") or state.actions()[0])
     assert [perft(state, depth) for depth in (1, 2)] == counts
+
+
+def test_a_position_that_rests_forgets_what_it_worked_out():
+    state = GAME.start("1939", {}, "rest")
+    friendly = state.friendly(GERMANY)
+    assert state._friendly[GERMANY] == friendly
+    state.rest()
+    assert state._friendly[GERMANY] != friendly
+    assert state.friendly(GERMANY) == friendly

@@ -8,7 +8,9 @@ import pytest
 
 from sandtable import bots
 from sandtable.games.blitzkrieg import GAME
-from sandtable.games.blitzkrieg.model.world import GERMANY, LAST_TURN, USSR
+from sandtable.games.blitzkrieg.bot.features import made
+from sandtable.games.blitzkrieg.model.world import ALLIES, CHINA, CW, FRANCE, GERMANY, LAST_TURN, USA, USSR
+from sandtable.games.blitzkrieg.production.potentials import standing
 
 PLACES = {"maginot": "de-inf4 x4, fr-inf3 B", "western-germany": "de-inf3", "normandy": "de-inf3, fr-inf2"}
 
@@ -36,6 +38,21 @@ def test_who_brings_another_power_into_the_war_stands_worse(game):
     quiet = GAME.judge(g.state)[GERMANY]
     g.play("declare usa")
     assert GAME.judge(g.state)[GERMANY] < quiet - 0.03
+
+
+def test_only_those_produce_for_a_side_who_fight_for_it(game):
+    g = game()
+    assert made(g.state, ALLIES) == sum(standing(g.state, power) for power in (CW, FRANCE, CHINA))
+    g.play("declare usa")
+    assert made(g.state, ALLIES) == sum(standing(g.state, power) for power in (CW, FRANCE, CHINA, USA))
+    assert standing(g.state, USSR) > 0
+
+
+def test_a_power_stands_as_its_alliance_does(table):
+    """BLG-O9.10.1: which need not be the printed one."""
+    turned = table(PLACES, diplomacy={"alliance": {"ussr": "axis"}}).state
+    expected = GAME.judge(turned)
+    assert expected[USSR] == expected[GERMANY] != expected[FRANCE]
 
 
 def test_armies_beside_a_home_country_threaten_it(table):

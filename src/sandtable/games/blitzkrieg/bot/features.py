@@ -61,7 +61,7 @@ def features(state: BlitzkriegState) -> tuple[tuple[float, ...], tuple[float, ..
     circumstances = (state.rules.name != "basic", state.scenario == "1941")
     leads = (
         *(_lead(state, count) for count in (_points, _conquests, _taken, _in_danger)),
-        *(_share(state, count) for count in (_made, _armies, _aircraft, _ships)),
+        *(_share(state, count) for count in (made, _armies, _aircraft, _ships)),
     )
     row = (left, opening, *(left * one for one in circumstances), *(tells * one for one in leads))
     return row, _NOTHING
@@ -118,7 +118,7 @@ def _in_danger(state: BlitzkriegState, side: int) -> float:
     return total
 
 
-def _made(state: BlitzkriegState, side: int) -> float:
+def made(state: BlitzkriegState, side: int) -> float:
     """What the powers of a side produce that are at war: who is provoked brings his own into the war."""
     return float(sum(standing(state, power) for power in range(8) if _fights(state, power, side)))
 
