@@ -2,6 +2,7 @@
 
 import pytest
 
+from sandtable.core.event import Rolled
 from sandtable.games.blitzkrieg.cards.coups import result_of
 from sandtable.games.blitzkrieg.model.deck import CARD, CARDS
 from sandtable.games.blitzkrieg.model.world import NATION, POWERS
@@ -64,6 +65,7 @@ def test_success_brings_the_neutral_to_the_player_of_the_card(plot, country):
     power = t.seat
     before = t.production(power)
     t.play(f"play coup-{country}", dice=(6, 6))
+    assert [(event.faces, event.values) for event in t.events if isinstance(event, Rolled)] == [(6, (6, 6))]
     nation = NATION[country]
     assert POWERS[t.state.runner[nation]] == power
     assert t.state.side[nation] == t.state.alliance[POWERS.index(power)]

@@ -7,6 +7,7 @@ from sandtable.games.blitzkrieg.cards.conditions import american_alarm, is_obsol
 from sandtable.games.blitzkrieg.model.actions import Build
 from sandtable.games.blitzkrieg.model.counters import KINDS
 from sandtable.games.blitzkrieg.model.deck import CARD
+from sandtable.games.blitzkrieg.model.events import PeaceForced
 from sandtable.games.blitzkrieg.model.world import ITALY, NATION, POWERS, ZONE
 from sandtable.games.blitzkrieg.politics.control import capture
 from sandtable.rulebook.marks import rule
@@ -79,6 +80,7 @@ def test_force_peace_stops_the_war_of_japan_and_the_ussr(hold, power):
     assert not t.at_war("japan", "ussr")
     assert t.at_war("japan", "china")
     assert t.state.peace_until == 2 + 3  # this turn and the two after it
+    assert [event.turns for event in t.events if isinstance(event, PeaceForced)] == [3]
     assert t.where("su-inf3-1") == "manchuria"  # units stay where they are
     assert t.pile() == ["force-peace"]
     assert not hold(power, "force-peace").legal("play")  # only when they are at war

@@ -4,6 +4,7 @@ import pytest
 
 from sandtable.games.blitzkrieg.combat.naval_search import NUMBERS, search_number
 from sandtable.games.blitzkrieg.model.world import ZONE
+from sandtable.games.blitzkrieg.turn.standing_orders import to_its_base
 from sandtable.rulebook.marks import rule
 
 WAR = {
@@ -368,6 +369,9 @@ def test_aircraft_join_a_transit_combat_after_a_successful_search(naval):
     assert (t.phase, t.seat) == ("air_support", "germany")
     t.play("done", "pass", dice=(6, 6, 6))  # the submarine, then aircraft and task force
     assert t.phase == "basing"
+    base = to_its_base(t.state, t.state.phase)  # it flies back to where it took off, unless told otherwise
+    assert base is not None
+    assert t.state.game.notation.text(base, t.state.words) == "base cw-air2-1 > england"
     t = naval(places, **position)
     t.play("pick cw-tf3-1", "step channel", "step bay-of-biscay", "search", dice=(3, 3))
     t.play("engage", dice=(6, 6))  # no air support for the group
