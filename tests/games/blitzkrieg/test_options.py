@@ -218,6 +218,7 @@ def test_after_the_first_round_the_holder_may_give_up_the_minor(invaded):
     t = invaded()
     assert (t.phase, t.seat) == ("let_surrender", "cw")
     assert t.legal() == {"pass", "yield"}
+    assert t.state.attacked_in == {NATION["bnl"]: t.state.turn_number}  # later it cannot be given up any more
     assert invaded(False).phase == "stand"
     assert t.play("pass").phase == "stand"
 

@@ -83,6 +83,7 @@ def test_the_card_comes_back_under_the_pile_when_the_peace_ends(table):
     late = table(None, **common, turn=11)
     assert "force-peace" not in late.state.view()["cards"]["removed"]
     assert late.state.view()["deck"][-1] == "force-peace"
+    assert not late.state.peace_aside  # only once
 
 
 @rule("BLG-SC41.5")
