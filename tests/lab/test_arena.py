@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
 
 import pytest
 
@@ -89,3 +90,22 @@ def test_the_command_tells_all(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
     assert told["pairing"]["first"] == "easy"
     assert set(told["camps"]) == set(GAME.camps)
     assert told["all"]["games"] == len(told["games"])
+
+
+def test_who_interrupts_it_is_told_what_was_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from sandtable.cli import main
+
+    def interrupted(*told: object) -> Iterator[list[Played]]:
+        yield [played(1.0), played(0.0, camp="blue")]
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(arena, "run", interrupted)
+    monkeypatch.setattr(sys, "argv", ["sandtable", "arena", "easy", "random", "--game", "skirmish", "--json"])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    told = capsys.readouterr()
+    assert not ended.value.code
+    assert "Stopped after 2 of 100 games." in told.err
+    assert json.loads(told.out)["all"]["games"] == 2

@@ -52,13 +52,18 @@ def run(
     question, played = arena.Question(level), list[arena.Played]()
     errors = Console(stderr=True, highlight=False)
     with errors.status("…") as status:
-        for together in arena.run(pairing, rounds, jobs):
-            played += together
-            question.hear(together)
-            now = arena.standing(played)
-            status.update(f"{now.games} games: {now.share:.1%} ({now.low:.1%} to {now.high:.1%})")
-            if question.answer is not None and not whole:
-                break
+        try:
+            for together in arena.run(pairing, rounds, jobs):
+                played += together
+                question.hear(together)
+                now = arena.standing(played)
+                status.update(f"{now.games} games: {now.share:.1%} ({now.low:.1%} to {now.high:.1%})")
+                if question.answer is not None and not whole:
+                    break
+        except KeyboardInterrupt:
+            typer.echo(f"Stopped after {len(played)} of {rounds * len(pairing.camps)} games.", err=True)
+            if not played:
+                raise typer.Exit(130) from None
     if as_json:
         typer.echo(_json(pairing, played, question.answer, level))
         return
