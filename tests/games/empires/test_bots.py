@@ -112,7 +112,7 @@ def test_the_last_phase_of_the_war_fears_nobody() -> None:
 
 def test_nobody_marches_to_a_front_where_no_fight_is_left() -> None:
     armies = {"moscow": "ru", "kiev": "ru", "konigsberg": "de", "verdun": "fr"}
-    state = position(armies, turn=16, active="russia", diplomacy={"russian-capitulation": 4})
+    state = position(armies, turn=16, active="russia", diplomacy={"russian-capitulation": 6})
     assert Staff(state, RUSSIA, HARD[ENTENTE]).lag == 0
     state = position(armies, turn=16, active="russia")
     assert Staff(state, RUSSIA, HARD[ENTENTE]).lag > 0

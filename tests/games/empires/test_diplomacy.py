@@ -50,10 +50,10 @@ def test_two_forward_for_friends_one_back_for_foes() -> None:
 
 @rule("DOE-D69")
 def test_never_below_0_nor_beyond_the_end_nor_after_entry() -> None:
-    state = talking("allies", diplomacy={"turkey": 0, "italy": 5}, turn=5)
+    state = talking("allies", diplomacy={"turkey": 0, "italy": 7}, turn=5)
     assert why(state, "push-back turkey") == ("DOE-D69",)
     play(state, "advance italy")
-    assert space(state, "italy") == 6
+    assert space(state, "italy") == 8
     state = talking("allies", neutrals=at_war("italy"))
     assert why(state, "advance italy") == ("DOE-D69#3",)
 
@@ -112,7 +112,7 @@ def test_new_armies_wait_for_the_next_phase_of_their_power() -> None:
         {"vienna": "ah=h", "berlin": "de"},
         active="austria-hungary",
         turn=5,
-        diplomacy={"bulgaria": 4},
+        diplomacy={"bulgaria": 6},
         phase="diplomacy",
     )
     play(state, "advance bulgaria", "manoeuvre")
@@ -122,7 +122,7 @@ def test_new_armies_wait_for_the_next_phase_of_their_power() -> None:
         {"vienna": "ah=h", "berlin": "de"},
         active="germany",
         turn=5,
-        diplomacy={"bulgaria": 4},
+        diplomacy={"bulgaria": 6},
         phase="diplomacy",
     )
     play(early, "advance bulgaria")
@@ -137,9 +137,9 @@ def test_new_armies_wait_for_the_next_phase_of_their_power() -> None:
     ("track", "power", "turn", "last"),
     [
         ("turkey", "germany", 2, 4),
-        ("bulgaria", "germany", 3, 6),
-        ("italy", "allies", 3, 6),
-        ("romania", "russia", 7, 6),
+        ("bulgaria", "germany", 3, 8),
+        ("italy", "allies", 4, 8),
+        ("romania", "russia", 7, 8),
         ("united-states", "allies", 11, 8),
     ],
 )
@@ -178,15 +178,15 @@ def test_the_lengths_of_the_tracks_by_unopposed_actions() -> None:
         actions[track] = count
     assert actions == {
         "turkey": 2,
-        "bulgaria": 3,
-        "italy": 3,
-        "romania": 3,
+        "bulgaria": 4,
+        "italy": 4,
+        "romania": 4,
         "united-states": 4,
-        "russian-capitulation": 2,
+        "russian-capitulation": 3,
     }
 
 
-OVER = {"diplomacy": {"russian-capitulation": 4}, "turn": 16}
+OVER = {"diplomacy": {"russian-capitulation": 6}, "turn": 16}
 
 
 @rule("DOE-12.10", "DOE-D72")
@@ -304,7 +304,7 @@ def test_the_tracks_are_data_and_the_game_follows_them(monkeypatch: pytest.Monke
     monkeypatch.setattr(
         "sandtable.games.empires.diplomacy.LAST_SPACE", tuple(row.last_space for row in longer)
     )
-    state = talking("allies", turn=12, diplomacy={"italy": 4})
+    state = talking("allies", turn=12, diplomacy={"italy": 6})
     play(state, "advance italy")
-    assert space(state, "italy") == 6
+    assert space(state, "italy") == 8
     assert not any(army["nation"] == "italy" for army in state.view()["armies"])

@@ -13,7 +13,7 @@ def test_russia_gives_up_at_once_on_the_last_space_and_the_others_gain() -> None
         {"berlin": "de"},
         turn=16,
         phase="diplomacy",
-        diplomacy={"russian-capitulation": 1, "italy": 1},
+        diplomacy={"russian-capitulation": 3, "italy": 1},
         control={"warsaw": "germany", "riga": "germany"},
     )
     before = points(state)
@@ -23,7 +23,7 @@ def test_russia_gives_up_at_once_on_the_last_space_and_the_others_gain() -> None
         {"berlin": "de"},
         turn=16,
         phase="diplomacy",
-        diplomacy={"russian-capitulation": 3, "italy": 1},
+        diplomacy={"russian-capitulation": 5, "italy": 1},
         control={"warsaw": "germany", "riga": "germany"},
     )
     play(again, "advance russian-capitulation")
@@ -63,7 +63,7 @@ def test_the_entente_never_shares_an_area() -> None:
 @rule("DOE-12.11")
 def test_who_may_be_attacked_before_and_after_the_capitulation() -> None:
     armies = {"warsaw": "ru=r", "verdun": "fr=f", "berlin": "de=g", "vienna": "ah=h"}
-    over = {"diplomacy": {"russian-capitulation": 4}, "turn": 16}
+    over = {"diplomacy": {"russian-capitulation": 6}, "turn": 16}
     for power, given, names in (
         ("germany", {}, "rf"),
         ("germany", over, "f"),

@@ -47,7 +47,7 @@ def test_it_completes_a_track_when_it_can() -> None:
     assert choice(state) == "advance turkey"
     late: dict[str, Any] = {"active": "russia", "phase": "diplomacy", "turn": 12}
     late["neutrals"] = at_war("italy", "romania")
-    state = position({"kiev": "ru"}, diplomacy={"bulgaria": 4, "turkey": 1}, **late)
+    state = position({"kiev": "ru"}, diplomacy={"bulgaria": 6, "turkey": 1}, **late)
     assert choice(state) == "push-back bulgaria"
 
 
@@ -143,7 +143,7 @@ def test_it_does_not_guard_against_russia_after_the_capitulation() -> None:
         state = position(armies, turn=16, diplomacy={"russian-capitulation": space})
         return Staff(state, GERMANY, NORMAL)
 
-    before, after = look(3), look(4)
+    before, after = look(5), look(6)
     guards = before.guards(before.state.at[konigsberg])
     assert before.danger(konigsberg, guards) > 0
     assert before.danger(konigsberg, ()) > 0
@@ -155,7 +155,7 @@ def test_it_does_not_guard_against_russia_after_the_capitulation() -> None:
 @rule("DOE-12.11")
 def test_russia_guards_only_open_ground_after_the_capitulation() -> None:
     armies = {"warsaw": "ru", "konigsberg": "de de de", "verdun": "fr"}
-    state = position(armies, turn=16, active="russia", diplomacy={"russian-capitulation": 4})
+    state = position(armies, turn=16, active="russia", diplomacy={"russian-capitulation": 6})
     view, warsaw = Staff(state, RUSSIA, NORMAL), BOARD.index["warsaw"]
     assert view.danger(warsaw, view.guards(state.at[warsaw])) == 0
     assert view.danger(warsaw, ()) > 0

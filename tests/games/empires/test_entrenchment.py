@@ -104,7 +104,7 @@ def test_an_army_placed_by_its_countrys_entry_does_not_dig_in_that_phase() -> No
         {"vienna": "ah", "berlin": "de"},
         active="austria-hungary",
         turn=5,
-        diplomacy={"bulgaria": 4},
+        diplomacy={"bulgaria": 6},
         phase="diplomacy",
     )
     play(state, "advance bulgaria")

@@ -73,10 +73,10 @@ def test_a_bound_army_attacks_whom_the_duty_names_and_is_not_wasted_in_support()
 @rule("DOE-D72")
 def test_an_area_with_russians_that_was_left_is_not_entered_again() -> None:
     armies = {"lodz": "ru=r de=g", "posen": "de=h"}
-    state = position(armies, diplomacy={"russian-capitulation": 4}, turn=16)
+    state = position(armies, diplomacy={"russian-capitulation": 6}, turn=16)
     manoeuvre(state, "move h")
     assert "step lodz" in legal(state)
-    left = position(armies, diplomacy={"russian-capitulation": 4}, turn=16)
+    left = position(armies, diplomacy={"russian-capitulation": 6}, turn=16)
     manoeuvre(left, "move g", "step danzig", "stop", "move h")
     assert why(left, "step lodz") == ("DOE-D72#2",)
 
@@ -139,7 +139,7 @@ def test_an_area_attacked_is_neither_attacked_nor_entered_again_but_by_whom_it_h
 
 @rule("DOE-12.11", "DOE-9.0.3")
 def test_why_an_area_is_not_attacked_now() -> None:
-    over = {"diplomacy": {"russian-capitulation": 4}, "turn": 16}
+    over = {"diplomacy": {"russian-capitulation": 6}, "turn": 16}
     state = position({"lodz": "ru de", "verdun": "fr=x de=a", "reims": "fr=y de=b"}, **over)
     manoeuvre(state, "hold a", "hold b", "close-movement")
     assert why(state, "attack lodz") == ("DOE-12.11",)
@@ -176,7 +176,7 @@ def test_whose_armies_serve_the_duty() -> None:
 @rule("DOE-D72")
 def test_an_area_without_russians_that_was_left_may_be_entered_again() -> None:
     armies = {"verdun": "fr=f de=g", "metz": "de=h"}
-    keys = {"diplomacy": {"russian-capitulation": 4}, "turn": 16, "attacked": ["verdun"]}
+    keys = {"diplomacy": {"russian-capitulation": 6}, "turn": 16, "attacked": ["verdun"]}
     state = position(armies, **keys)
     manoeuvre(state, "move g", "stop", "move h")  # its first step is the only one
     assert where(state, "g") == "metz"

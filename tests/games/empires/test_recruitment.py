@@ -179,7 +179,7 @@ def test_salonica_from_1916_for_three_nations_of_value_3() -> None:
 
 @rule("DOE-8.18", "DOE-12.12")
 def test_after_the_capitulation_russia_collects_1() -> None:
-    state = recruiting("russia", turn=16, diplomacy={"russian-capitulation": 4})
+    state = recruiting("russia", turn=16, diplomacy={"russian-capitulation": 6})
     assert purse(state)[0] == 1
 
 

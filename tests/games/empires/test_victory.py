@@ -110,11 +110,11 @@ def test_turkey_at_war() -> None:
 
 @rule("DOE-5.7")
 def test_bulgaria_at_war() -> None:
-    assert entered("bulgaria", 4, "austria-hungary") == {"germany": 1, "austria-hungary": 1}
+    assert entered("bulgaria", 6, "austria-hungary") == {"germany": 1, "austria-hungary": 1}
 
 
 @rule("DOE-5.8")
-@pytest.mark.parametrize(("track", "space"), [("italy", 4), ("romania", 4), ("united-states", 6)])
+@pytest.mark.parametrize(("track", "space"), [("italy", 6), ("romania", 6), ("united-states", 6)])
 def test_italy_romania_or_the_united_states_at_war(track: str, space: int) -> None:
     assert entered(track, space, "allies") == {"allies": 1, "russia": 1}
 
@@ -122,14 +122,14 @@ def test_italy_romania_or_the_united_states_at_war(track: str, space: int) -> No
 @rule("DOE-5.11")
 def test_russia_capitulates() -> None:
     control = {"warsaw": "germany", "riga": "germany"}
-    gained = entered("russian-capitulation", 2, "germany", turn=15, control=control)
+    gained = entered("russian-capitulation", 4, "germany", turn=15, control=control)
     assert gained == {"germany": 1, "austria-hungary": 1}
 
 
 @rule("DOE-D15")
 def test_no_points_for_the_cities_of_a_neutral_that_joins() -> None:
     assert BOARD.attribute(BOARD.index["rome"], "city")
-    state = position(active="allies", victory_points=ZERO, phase="diplomacy", diplomacy={"italy": 4}, turn=12)
+    state = position(active="allies", victory_points=ZERO, phase="diplomacy", diplomacy={"italy": 6}, turn=12)
     play(state, "advance italy")
     assert controller(state, "rome") == "allies"
     assert points(state)["allies"] == 1  # for the country, not for its cities

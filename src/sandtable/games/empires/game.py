@@ -76,7 +76,7 @@ class Empires(Game):
     """The First World War for two to four players."""
 
     id = "empires"
-    rules_version = 2
+    rules_version = 3
     name = {"en": "Downfall of Empires", "fr": "Downfall of Empires"}
     seats = tuple(SeatInfo(row.id, row.name, camp=row.camp) for row in POWER_ROWS)  # DOE-3.2
     scenarios = (Scenario("1914", {"en": "The Great War, 1914-1918", "fr": "La Grande Guerre, 1914-1918"}),)

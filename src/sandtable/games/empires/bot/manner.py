@@ -78,8 +78,10 @@ class Manner:
         """How much more what lasts (friends, trenches) is worth at the start of the war than at its end."""
         self.elsewhere = 0.0
         """What a further attack of the same Manoeuvre is worth beside the best."""
-        self.push_back = 0.9
-        """What it is worth to put off a country that is about to enter the war."""
+        self.push_back = 1.0
+        """What it is worth to spoil the enemy's prospects on a track beside bettering one's own."""
+        self.foresight = 1
+        """How many turns before its date a friend of the enemy is held back."""
         self.thrift = 2.0
         """What ground counts when it is decided on the use of a trench."""
         self.sparing = 0.0
@@ -118,6 +120,7 @@ def _seasoned(number: int) -> tuple[Manner, Manner]:
         manner.least_attack, manner.lasting, manner.elsewhere = 0.22, 1.0, 0.8
         manner.margins, manner.last_rites, manner.sparing, manner.missions_many = 0.15, 1.0, 0.2, 0.05
         manner.stand, manner.tile_on = 1.0, 3.4
+        manner.push_back, manner.foresight = 3.0, 2
     entente.per_point, entente.attack, entente.foe, entente.ground, entente.hold = 3.0, 0.8, 1.0, 0.2, 0.85
     central.per_point = 3.5
     return both

@@ -1,4 +1,4 @@
-"""What the easy bot does with its phase: which action, and what to research, recruit, dig and negotiate."""
+"""What the easy bot does with its phase: which action, and what to research, recruit and dig."""
 
 from __future__ import annotations
 
@@ -17,40 +17,30 @@ from sandtable.games.empires.actions import (
     OFFENSIVE_ACTION,
     RECRUITMENT,
     RESEARCH,
-    Advance,
     ChooseTile,
     Develop,
     Entrench,
     Flip,
-    PushBack,
     Recruit,
     RecruitReduced,
 )
 from sandtable.games.empires.bot.clash import Guard
+from sandtable.games.empires.bot.diplomacy import marker
 from sandtable.games.empires.bot.memory import in_order
 from sandtable.games.empires.bot.staff import Staff
-from sandtable.games.empires.diplomacy import STEP_UP, diplomacy_options, far_end
+from sandtable.games.empires.diplomacy import diplomacy_options
 from sandtable.games.empires.entrenchment import entrenchable
 from sandtable.games.empires.obligations import places_allowed
 from sandtable.games.empires.powers import (
     ACTIONS,
     COMBAT,
     KIND_VALUE,
-    LAST_SPACE,
     LAST_TURN,
     OF_POWER,
     TILES,
-    TRACK_ROWS,
-    TRACKS,
 )
 from sandtable.games.empires.recruitment import points_of
 from sandtable.games.empires.state import War
-
-TRACK_WORTH = {
-    "turkey": 4.5, "bulgaria": 4.5, "italy": 5.0, "romania": 4.5, "united-states": 4.5,
-    "russian-capitulation": 6.0,
-}  # fmt: skip
-"""The points and armies that come with the end of a track."""
 
 
 def tile(view: Staff, action: Action) -> float:
@@ -60,29 +50,6 @@ def tile(view: Staff, action: Action) -> float:
             return view.manner.tiles[TILES[number]]
         case Develop(number, box):
             return view.manner.tiles[TILES[number]] + (3.0 if box == 1 else 0.0)
-    return 0.0
-
-
-def marker(view: Staff, action: Action) -> float:
-    """What a move of a marker is worth: its part of the way to the end, more where that is near."""
-    state = view.state
-    match action:
-        case Advance(track):
-            left = LAST_SPACE[track] - state.diplomacy[track]
-            if far_end(state, track) < LAST_SPACE[track] and left <= 2:
-                return 0.1
-            needed = (left + STEP_UP - 1) // STEP_UP
-            wait = TRACK_ROWS[track].not_before_turn - state.number
-            return (
-                view.manner.track
-                * TRACK_WORTH[TRACKS[track]]
-                / (needed + 0.5)
-                * (1.0 if wait <= needed else 0.5)
-            )
-        case PushBack(track):
-            left = LAST_SPACE[track] - state.diplomacy[track]
-            soon = state.number + 1 >= TRACK_ROWS[track].not_before_turn
-            return view.manner.push_back if left == STEP_UP and soon else 0.2
     return 0.0
 
 

@@ -31,11 +31,11 @@ from sandtable.games.empires.actions import (
 )
 from sandtable.games.empires.areas import CITIES, MEDITERRANEAN, PORTS
 from sandtable.games.empires.attack import PickLead, PickSupport, PickTarget
+from sandtable.games.empires.bot.diplomacy import marker
 from sandtable.games.empires.bot.manner import Manner
 from sandtable.games.empires.bot.planning import (
     choose_action,
     entrench,
-    marker,
     recruit,
     tile,
 )
