@@ -91,7 +91,6 @@ def register() -> None:
         float_rprimitive,
         int_rprimitive,
         list_rprimitive,
-        object_rprimitive,
         tuple_rprimitive,
     )
     from mypyc.primitives.registry import ERR_NEG_INT, binary_op, function_op, method_op
@@ -120,7 +119,6 @@ def register() -> None:
         (f"{BITS}.set_rest", pair[:1], int_rprimitive, "set_rest", ERR_NEVER),
         (f"{BITS}.lowest", pair[:1], int_rprimitive, "set_lowest", ERR_NEVER),
         (f"{BITS}.nth", pair, int_rprimitive, "set_nth", ERR_NEVER),
-        (f"{BITS}.as_method", [object_rprimitive], object_rprimitive, "PyInstanceMethod_New", ERR_MAGIC),
         (f"{BITS}.bits", pair[:1], list_rprimitive, "set_members", ERR_MAGIC),
         (f"{SEARCH}.union", [int_rprimitive, tuple_rprimitive], int_rprimitive, "set_union", ERR_MAGIC),
         (f"{SEARCH}.flood", [*pair, tuple_rprimitive], int_rprimitive, "set_flood", ERR_MAGIC),

@@ -20,6 +20,7 @@ from copy import copy, deepcopy
 from pathlib import Path
 
 import msgspec
+from compiled_kinds import keep_kinds
 from compiled_sets import BITS, write_sets
 
 from sandtable.core.fields import StateType
@@ -127,6 +128,7 @@ def compile_all() -> None:
     paths = [str(file_of(module).relative_to(BUILD / "src")) for module in modules()]
     setup = (
         f"import sys; sys.path.append({str(Path(__file__).parent)!r})\n"
+        "import compiled_kinds; compiled_kinds.register()\n"
         "import compiled_sets; compiled_sets.register()\n"
         "from setuptools import setup\n"
         "from mypyc.build import mypycify\n"
@@ -167,6 +169,7 @@ def write_out(module: str) -> None:
     if states:
         add_imports(tree)
     fix(tree)
+    keep_kinds(tree, real)
     write_sets(module, tree)
     path.write_text(ast.unparse(ast.fix_missing_locations(tree)), "utf-8")
 

@@ -104,6 +104,25 @@ def test_a_phase_that_forces_nothing_lists_its_actions_when_asked(monkeypatch: p
     assert len(asked) == 2
 
 
+def test_a_phase_left_open_is_not_listed_until_something_else_is_done() -> None:
+    class Asked(Phase, frozen=True):  # type: ignore[type-arg]
+        rule = "SKI-0"
+
+        def actions(self, state: object) -> list[actions.Action]:
+            asked.append(self)
+            return [actions.Take(0), actions.Take(1)]
+
+    asked: list[Asked] = []
+    state, phase = GAME.start(), Asked()
+    state.frames = [phase]
+    state.leave_open(phase)
+    state.advance()
+    assert not asked
+    assert len(state.actions()) == len(asked) + 1 == 2
+    state.advance()
+    assert len(asked) == 2, "it counts for one step"
+
+
 def test_an_action_is_judged_without_the_list_where_the_phase_can(monkeypatch: pytest.MonkeyPatch) -> None:
     state = GAME.start()
     state.play(actions.Take(0))

@@ -208,14 +208,14 @@ class Notation:
             known = self._last = Known(words)
         return known
 
-    def parse(self, text: str, words: Vocabulary) -> list[Action]:
+    def parse(self, text: str, words: Vocabulary) -> Sequence[Action]:
         """Every action the text may mean, at least one."""
         known = self._last
         found = known.read.get(text) if known.words is words else None
         if found is None:
             found = self._parse(text, words)
             self._known(words).read[text] = found
-        return [*found]
+        return found
 
     def _parse(self, text: str, words: Vocabulary) -> list[Action]:
         tokens = text.split()

@@ -30,8 +30,6 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     dice: tuple[int, ...]
     given: int
     comment: str
-    final: bool
-    """Whether dice fell or something hidden became known by it: such a decision is not taken back."""
 
     @property
     def supplied(self) -> tuple[int, ...]:
@@ -160,7 +158,9 @@ class Match:
         state, notation = self.state, self.game.notation
         found = notation.parse(text, state.words)
         if state.outcome is None:
-            phase = state.phase
+            phase = state.frames[-1]
+            if len(found) == 1:
+                return phase.alike(state, found[0])
             found = [phase.alike(state, action) for action in found]
         if len(found) > 1:
             legal = [action for action in found if action in state.actions()]
@@ -194,29 +194,31 @@ class Match:
         turn = state.turn
         if turn not in self.dates:
             self.dates[turn] = state.calendar()
-        rolled = state.rolled
+        rolled = state._rolled
         after = state if in_place else state.copy()
-        after.give_dice(dice)
+        after._given = tuple(dice)
         events = after.play(action)
-        _refuse_rest(text, after, dice)
-        final = False
-        for event in events:
-            if event.news or event.surprises(chooser):
-                final = True
-                break
-        shown = dice_of(events) if dice or after.rolled != rolled else ()
-        self.decisions.append(Decision(turn, chooser, action, text, shown, len(dice), comment, final))
+        if dice:
+            _refuse_rest(text, after, dice)
+        shown = dice_of(events) if dice or after._rolled != rolled else ()
+        decisions = self.decisions
+        decisions.append(Decision(turn, chooser, action, text, shown, len(dice), comment))
         self.log.append(tuple(events))
         self.state = after
-        if len(self.decisions) % _KEEP_EVERY == 0:
-            self._kept[len(self.decisions)] = after.copy()
+        if len(decisions) % _KEEP_EVERY == 0:
+            self._kept[len(decisions)] = after.copy()
         return events
+
+    def final(self, place: int) -> bool:
+        """Whether dice fell or something hidden became known by a decision: such a one is not taken back."""
+        chooser = self.decisions[place].seat
+        return any(event.news or event.surprises(chooser) for event in self.log[place])
 
     @property
     def free(self) -> int:
         """The earliest moment one may go back to: no dice fell and nothing hidden became known since."""
         length = len(self.decisions)
-        while length and not self.decisions[length - 1].final:
+        while length and not self.final(length - 1):
             length -= 1
         return length
 

@@ -40,8 +40,7 @@ SETUP = "setup"
 """Where dice fell before the first line."""
 
 _TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_-]*) ("(?:[^"\\]|\\.)*")\]')
-_PLAIN = re.compile(r"(?:([a-z0-9-]+): )?([^<{}]+)")
-"""A line without dice and comment, as most are."""
+_SEAT = re.compile("[a-z0-9-]+")
 _LINE = re.compile(
     r"(?:(?P<seat>[a-z0-9-]+): )?(?P<action>[^<{}]+?)"
     r"(?: <(?P<dice>[=0-9/ ]+)>)?(?: \{(?P<comment>[^{}]*)\})?"
@@ -49,9 +48,11 @@ _LINE = re.compile(
 
 
 _DIE = re.compile(r"=?([0-9]{1,4})(?:/([0-9]{1,4}))?")
+_DICE = {str(value): (value, USUAL) for value in range(1, USUAL + 1)}
+"""What most dice show, as they are written."""
 
 
-class Shown(NamedTuple):
+class Shown(msgspec.Struct, frozen=True, gc=False):
     """Dice as a file tells them: value and faces of each; the first ``given`` were given."""
 
     dice: tuple[tuple[int, int], ...]
@@ -68,7 +69,7 @@ NOTHING = Shown((), 0, True)
 """No dice."""
 
 
-class Line(NamedTuple):
+class Line(msgspec.Struct, frozen=True, gc=False):
     """One decision as a file tells it."""
 
     seat: str
@@ -167,14 +168,15 @@ def parse(text: str) -> Record:
     promises: dict[int, Promise] = {}
     known: dict[str, Line] = {}
     for number, raw in enumerate(text.splitlines(), 1):
-        row = raw.strip()
-        line = known.get(row)
+        line = known.get(raw)
         if line is not None:
             lines.append(line)
             places.append(number)
-        elif not row or row.startswith(";"):
             continue
-        elif row.startswith("[Dice "):
+        row = raw.strip()
+        if not row or row.startswith(";"):
+            continue
+        if row.startswith("[Dice "):
             promises[len(lines)] = _promise(_tag(row, number)[1], number)
         elif row.startswith("[") and not lines:
             name, value = _tag(row, number)
@@ -184,7 +186,7 @@ def parse(text: str) -> Record:
             else:
                 tags[name] = value
         else:
-            known[row] = line = _read_line(row, number, tags.get("Sandtable", ""))
+            known[raw] = line = _read_line(row, number, tags.get("Sandtable", ""))
             lines.append(line)
             places.append(number)
     if "Sandtable" not in tags:
@@ -225,10 +227,10 @@ def _tag(row: str, number: int) -> tuple[str, str]:
 
 
 def _read_line(row: str, number: int, version: str) -> Line:
-    plain = _PLAIN.fullmatch(row)
-    if plain:
-        seat, action = plain.groups("")
-        return Line(seat, action.strip(), NOTHING, "")
+    if "<" not in row and "{" not in row and "}" not in row:  # as most are, without dice and comment
+        seat, colon, action = row.partition(": ")
+        named = colon and _SEAT.fullmatch(seat)
+        return Line(seat, action.strip(), NOTHING, "") if named else Line("", row, NOTHING, "")
     found = _LINE.fullmatch(row)
     if not found:
         raise BadRecord("file-line-none", line=str(number), text=row[:60])
@@ -240,14 +242,18 @@ def _read_line(row: str, number: int, version: str) -> Line:
 def _read_dice(text: str, line: str, version: str) -> Shown:
     """What dice showed in a line or in the set-up, and how many of them, the first, had been given."""
     words = text.split()
-    found = [_DIE.fullmatch(word) for word in words]
-    if not all(found):
-        raise BadRecord("file-dice", line=line)
-    given = sum(word.startswith("=") for word in words)
+    dice = tuple([_DICE.get(word) or _read_die(word, line) for word in words])
+    given = text.count("=")
     if any(not word.startswith("=") for word in words[:given]):
         raise BadRecord("file-dice-order", line=line)
-    dice = tuple([(int(die[1]), int(die[2] or USUAL)) for die in found if die])
     return Shown(dice, given, version != "1" or "/" in text)
+
+
+def _read_die(word: str, line: str) -> tuple[int, int]:
+    found = _DIE.fullmatch(word)
+    if not found:
+        raise BadRecord("file-dice", line=line)
+    return int(found[1]), int(found[2] or USUAL)
 
 
 def read(text: str, find: Callable[[str], Game]) -> Match:
@@ -257,13 +263,14 @@ def read(text: str, find: Callable[[str], Game]) -> Match:
     _same_data(record.tags.get(DATA, ""), game.data_digest)
     match = _begin(record, game)
     seeded = "Seed" in record.tags
-    seats = {seat.id: number for number, seat in enumerate(game.seats)}
+    seats: dict[str, int | None] = {"": None, **{seat.id: place for place, seat in enumerate(game.seats)}}
+    promises = record.promises
     try:
         for place, line in enumerate(record.lines):
-            if place in record.promises:
-                seeded = _bind(match, record.promises[place], seeded)
+            if promises and place in promises:
+                seeded = _bind(match, promises[place], seeded)
             _replay(match, line, record.places[place], seats, seeded)
-        _bind(match, record.promises.get(len(record.lines)), seeded)
+        _bind(match, promises.get(len(record.lines)), seeded)
     except BadRecord as fault:
         raise _by_other_rules(fault, record, game) from None
     told = record.tags.get("Digest")
@@ -319,17 +326,16 @@ def _start(record: Record, game: Game, seed: str | None, dice: tuple[int, ...]) 
     return Match.at(game, position, seed, dice)
 
 
-def _replay(match: Match, line: Line, number: int, seats: Mapping[str, int], seeded: bool) -> None:
-    seat = seats.get(line.seat) if line.seat else None
-    if line.seat and seat is None:
+def _replay(match: Match, line: Line, number: int, seats: Mapping[str, int | None], seeded: bool) -> None:
+    if line.seat not in seats:
         raise BadRecord("file-line-seat", line=str(number), seat=line.seat)
     said = line.shown
-    given = () if not said.dice else said.values[: said.given] if seeded else said.values
+    given = () if said is NOTHING else said.values[: said.given] if seeded else said.values
     try:
-        match.play(line.action, seat=seat, dice=given, comment=line.comment, in_place=True)
+        match.play(line.action, seat=seats[line.seat], dice=given, comment=line.comment, in_place=True)
     except SandtableError as error:
         raise BadRecord("file-line", line=str(number), fault=error) from None
-    if not said.dice and not match.decisions[-1].dice:
+    if said is NOTHING and not match.decisions[-1].dice:
         return
     shown = tuple(fallen(match.log[-1]))
     if shown != said.dice and (said.faced or match.decisions[-1].dice != said.values):

@@ -49,6 +49,8 @@ class State(metaclass=StateType):
     """What the next dice show, where they were given."""
     _legal: Sequence[Action] | None = cache(())
     """Every legal action, in a stable order; none while nobody has asked."""
+    _left_open: Phase[Any] | None = cache(None)
+    """A phase of which it is known that there is a choice, as things stand."""
     events: list[Event] = passing()
     """What the action just played brought about."""
 
@@ -89,6 +91,13 @@ class State(metaclass=StateType):
     def become(self, phase: Phase[Any]) -> None:
         """Put another phase, or the same one with new data, in place of the present one."""
         self.frames[-1] = phase
+
+    def leave_open(self, phase: Phase[Any]) -> None:
+        """Say that the phase to come has several choices: nobody need list them to see that.
+
+        It counts for the step that follows, not once anything else has been done.
+        """
+        self._left_open = phase
 
     def check_stack(self) -> None:
         """Refuse phases that cannot stand upon each other, as when those below the last are missing."""
@@ -154,15 +163,18 @@ class State(metaclass=StateType):
     def advance(self, depth: int = 0) -> None:
         """Run automatic steps and forced choices until somebody must choose or the game is over.
 
-        Where a single choice is asked for too, what may be chosen is listed when somebody wants to know it.
+        Where a single choice is asked for too, or there is known to be more than one, what may be chosen is
+        listed when somebody wants to know it.
         Where only what goes on above so many phases is of interest, what follows them is left open.
         """
         while self.outcome is None and len(self.frames) > depth:
             phase = self.frames[-1]
+            left_open = phase is self._left_open
+            self._left_open = None
             if phase.auto:
                 phase.run(self)
                 continue
-            if not phase.forced:
+            if left_open or not phase.forced:
                 self._legal = None
                 return
             legal = phase.actions(self)

@@ -125,6 +125,7 @@ class Trial:
     def _check_answers(self, state: State) -> None:
         """What a phase says of one action alone is what its list says."""
         phase, legal = state.phase, state.actions()
+        self.expect(len(legal) > 1 or not phase.forced, f"{phase.name} asks where there is no choice")
         for action in (*legal, *self.remembered):
             answer = phase.allows(state, action)
             text = self.game.notation.text(action, state.words)
@@ -216,7 +217,7 @@ class Trial:
         """
         chooser, after = before.seat, self.match.state
         assert chooser is not None
-        if self.match.decisions[-1].final:
+        if self.match.final(-1):
             return
         for seat, info in enumerate(self.game.seats):
             if seat == chooser:
@@ -308,7 +309,7 @@ class Trial:
 
     def _check_undo(self, before: State, action: Action) -> None:
         after = self.match.state
-        final = self.match.decisions[-1].final
+        final = self.match.final(-1)
         try:
             self.match.undo(anyway=False)
             self.expect(not final, "what somebody has seen could be undone")

@@ -31,7 +31,7 @@ from sandtable.games.blitzkrieg.movement.passages import PASSAGES, closed_from, 
 from sandtable.games.blitzkrieg.movement.stations import next_station, rail_zones
 from sandtable.games.blitzkrieg.politics.wars import PACT_ENDS, prey
 from sandtable.games.blitzkrieg.production.potentials import (
-    _yield_of_zones,
+    _yields,
     points_of_side,
     potential,
     potential_of_all,
@@ -108,7 +108,7 @@ def test_what_zones_yield_is_kept_only_while_nothing_changes_it(ruleset):
         if state.outcome is not None:
             break
         kept = [zones_of(state, power) for power in range(8)]
-        assert kept == [_yield_of_zones(state, power) for power in range(8)]
+        assert kept == _yields(state)
         seen.add(tuple(kept))
     assert len(seen) > 5
 
@@ -155,7 +155,7 @@ def test_what_zones_yield_changes_with_whatever_it_depends_on(change):
     changed = state.copy()
     change(changed)
     after = [zones_of(changed, power) for power in range(8)]
-    assert after == [_yield_of_zones(changed, power) for power in range(8)] != before
+    assert after == _yields(changed) != before
     assert [zones_of(state, power) for power in range(8)] == before, "the original keeps its own"
 
 
@@ -164,7 +164,7 @@ def test_what_is_kept_of_the_production_track_is_what_the_track_says(ruleset):
     for state in positions(ruleset):
         for unit in bits(state.on_track)[:3]:
             expected = [each for each in bits(state.on_track) if state.due[each] <= state.turn_number]
-            assert finished(state) == expected
+            assert bits(finished(state)) == expected
             state.expect(unit, state.turn_number + (state.due[unit] <= state.turn_number))
 
 

@@ -7,7 +7,6 @@ from sandtable.games.blitzkrieg.model.counters import KINDS, TURNS_TO_BUILD, TYP
 from sandtable.games.blitzkrieg.model.state_data import POOL
 from sandtable.games.blitzkrieg.model.world import NATION, POWERS
 from sandtable.games.blitzkrieg.production.potentials import points_left, victory_points
-from sandtable.games.blitzkrieg.production.workshop import nations_built
 from sandtable.rulebook.marks import rule
 
 KIND = {kind.id: kind for kind in KINDS}
@@ -193,7 +192,7 @@ def test_marked_french_units_are_ordinary_french_units_at_first(table):
     t = table({}, phase="production").produce("cw")
     assert "build fr-inf2-v" not in t.legal()
     t = table({}, phase="production", diplomacy={"conquered": ["france"]})
-    assert nations_built(t.state, NATION["france"]) == []  # France fights no more
+    assert not t.state.builds_for(NATION["france"])  # France fights no more
 
 
 @rule("BLG-B8.3.1", "BLG-B8.3.2", "BLG-B8.3.3", "BLG-D71")

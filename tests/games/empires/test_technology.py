@@ -246,6 +246,6 @@ def test_ending_a_phase_that_makes_a_tile_available_is_not_undone(tile: str) -> 
     match = Match.at(state.game, state.view())
     while match.state.seat == 0:
         match.play(match.state.actions()[-1])
-    assert match.decisions[-1].final
+    assert match.final(-1)
     with pytest.raises(TooLate):
         match.undo()

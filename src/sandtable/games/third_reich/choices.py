@@ -30,6 +30,11 @@ def common_offers(state: ReichState, found: Offers) -> None:
     production.offers(state, found)
     recruitment.offers(state, found)
     recruitment.exchange_offers(state, found)
+    raids(state, found)
+
+
+def raids(state: ReichState, found: Offers) -> None:
+    """Add the missions against production: submarines of the Axis, bombing of the Allies."""
     if state.active == AXIS:
         for group in range(3):
             if not missions.submarine_refusal(state, group):
@@ -47,9 +52,19 @@ def free_offers(state: ReichState, found: Offers) -> None:
 
 def attack_offers(state: ReichState, found: Offers) -> None:
     """Add what comes of operations: the invasion, attacks and missions, the combats, the end."""
+    invasion(state, found)
+    declarations(state, found)
+    ends(state, found)
+
+
+def invasion(state: ReichState, found: Offers) -> None:
+    """Add the invasion."""
     if state.active == ALLIES and landing.can_invade(state, operations.ready(state)):
         found.one(act.INVADE)
-    declarations(state, found)
+
+
+def ends(state: ReichState, found: Offers) -> None:
+    """Add what ends the operations: the combats, the end of the phase."""
     if battlefields(state):
         found.one(act.COMBATS)
     if may_end(state):
@@ -100,6 +115,27 @@ ACTION_BUTTONS: Final = (
 OF_ONE_FACTION: Final[dict[type[Action], int]] = {act.SubmarineMissions: AXIS, act.LendLease: ALLIES}
 """The actions that one faction alone has."""
 ACTION_KINDS: Final = frozenset(type(action) for action in ACTION_BUTTONS)
+OFFERED_BY: Final[dict[type[Action], Callable[[ReichState, Offers], None]]] = {
+    **dict.fromkeys(ACTION_KINDS, production.offers),
+    **dict.fromkeys((act.Recruit, act.Restore), recruitment.offers),
+    act.Exchange: recruitment.exchange_offers,
+    **dict.fromkeys((act.Submarines, act.Bomb), raids),
+    act.Invade: invasion,
+    **dict.fromkeys((act.Declare, act.Mission), declarations),
+    **dict.fromkeys((act.Combats, act.End), ends),
+}
+"""Who adds an action of some kind to what may be chosen before the combats."""
+
+
+def offered(state: ReichState, action: Action) -> bool:
+    """Whether an action may be chosen before the combats; only what its kind depends on is asked."""
+    if isinstance(action, act.Operation):
+        return operations.offered(state, action)
+    found = Offers()
+    add = OFFERED_BY.get(type(action))
+    if add is not None:
+        add(state, found)
+    return action in found
 
 
 def action_buttons(state: ReichState) -> list[Action]:

@@ -10,17 +10,17 @@ from sandtable.core.odds import Odds
 from sandtable.core.offers import Offers
 from sandtable.core.state import Phase
 from sandtable.games.third_reich import actions as act
-from sandtable.games.third_reich import control, fighting, operations, recruitment, refusals
+from sandtable.games.third_reich import control, fighting, recruitment, refusals
 from sandtable.games.third_reich.calendar import LAST_TURN
 from sandtable.games.third_reich.choices import (
     action_buttons,
-    attack_offers,
     battlefields,
     common_offers,
     free_offers,
     left_over,
     may_end,
     minor_points,
+    offered,
     perform,
     phase_prompt,
 )
@@ -73,16 +73,7 @@ class FreePlay(Phase[ReichState], frozen=True):
         return found
 
     def allows(self, state: ReichState, action: Action) -> bool | None:
-        if isinstance(action, act.Operation):
-            return operations.offered(state, action)
-        found = Offers()
-        self.besides(state, found)
-        return action in found
-
-    def besides(self, state: ReichState, found: Offers) -> None:
-        """Add what may be chosen besides operations."""
-        common_offers(state, found)
-        attack_offers(state, found)
+        return offered(state, action)
 
     def play(self, state: ReichState, action: Action) -> None:
         choose(state, action)
@@ -130,12 +121,15 @@ class StartStep(FreePlay, frozen=True):
         free_offers(state, found)
         return found
 
-    def besides(self, state: ReichState, found: Offers) -> None:
-        recruitment.minor_offers(state, found)
-        recruitment.start_offers(state, found)
-        found.one(act.DONE)
-        common_offers(state, found)
-        attack_offers(state, found)
+    def allows(self, state: ReichState, action: Action) -> bool | None:
+        if isinstance(action, act.Done):
+            return True
+        found = Offers()
+        if isinstance(action, (act.Recruit, act.Restore)):
+            recruitment.minor_offers(state, found)
+        elif isinstance(action, (act.Eliminate, act.Replace)):
+            recruitment.start_offers(state, found)
+        return action in found or offered(state, action)
 
     def play(self, state: ReichState, action: Action) -> None:
         if isinstance(action, act.Recruit):

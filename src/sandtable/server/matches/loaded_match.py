@@ -313,13 +313,13 @@ class LoadedMatch:
     def _taken_back_with(self, place: int, mine: tuple[int, ...]) -> bool:
         """Whether a decision may be taken back by who holds these seats."""
         decision = self.match.decisions[place]
-        return decision.seat in mine and not self.players[decision.seat].bot and not decision.final
+        return decision.seat in mine and not self.players[decision.seat].bot and not self.match.final(place)
 
     def _order_begins(self, place: int) -> int:
         """The place of the first decision that is taken back with another."""
         order = self.played[place].order
         while order and place and self.played[place - 1].order == order:
-            if self.match.decisions[place - 1].final:
+            if self.match.final(place - 1):
                 break
             place -= 1
         return place

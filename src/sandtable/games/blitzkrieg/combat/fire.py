@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from operator import le
 
-from sandtable.board.search import BIT, bits
+import msgspec
+
+from sandtable.board.search import bits, mask_of
 from sandtable.games.blitzkrieg.combat.losses import capacity
 from sandtable.games.blitzkrieg.model.counters import (
     DICE,
@@ -13,12 +15,10 @@ from sandtable.games.blitzkrieg.model.counters import (
 )
 from sandtable.games.blitzkrieg.model.events import Fired
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
-
-if TYPE_CHECKING:
-    from sandtable.games.blitzkrieg.model.terrain import Line
+from sandtable.games.blitzkrieg.model.terrain import Line
 
 
-class Shot(NamedTuple):
+class Shot(msgspec.Struct, frozen=True, order=True, gc=False):
     """The fire of a unit, or of a coast: its value, its dice, and what the value is made of."""
 
     value: int
@@ -46,14 +46,15 @@ def volley(
     """Roll for values and numbers of dice, best first; dice that change nothing are not rolled."""
     barrels = [each for each in sorted(shots, reverse=True) if each.value > 0 for _ in range(each.dice)]
     # BLG-B6.2.1.5: who has no value left does not fire
+    values = [each.value for each in barrels]
 
     def count(dice: Sequence[int]) -> int:
-        return sum([die <= each.value for die, each in zip(dice, barrels, strict=False)])  # BLG-B6.2.1.6
+        return sum(map(le, dice, values))  # BLG-B6.2.1.6
 
     def enough(dice: Sequence[int]) -> bool:
         return len(dice) >= most and count(dice) >= most
 
-    seat = state.commander(side, sum(BIT[each.unit] for each in shots if each.unit >= 0))
+    seat = state.commander(side, mask_of([each.unit for each in shots if each.unit >= 0]))
     dice = state.roll_until(seat, len(barrels), enough, (rule,))  # BLG-B6.2.2.6, BLG-D22
     fired = barrels[: len(dice)]
     hits = count(dice)
@@ -64,7 +65,7 @@ def volley(
                 area=zone,
                 part=part,
                 armies=tuple([each.unit for each in fired]),
-                values=tuple([each.value for each in fired]),
+                values=tuple(values[: len(dice)]),
                 dice=dice,
                 hits=hits,
                 lines=tuple([tuple(each.lines) for each in fired]),

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from sandtable.board.search import BIT, bits
+from sandtable.board.search import BIT, bits, mask_of
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.model.actions import HIT, LOSSES, Hit, Losses
 from sandtable.games.blitzkrieg.model.counters import (
+    COUNT,
     HQS,
     PRICE,
     REPAIR,
@@ -61,14 +62,32 @@ def price(unit: int, reduced: int) -> int:
     return 2 * (PRICE[unit] - REPAIR[unit]) + 1
 
 
+def _by_price() -> tuple[tuple[int, int], ...]:
+    """For each price, from the lowest, the units of which a loss costs it: the unhurt, and the reduced."""
+    unhurt, reduced = [[price(unit, flipped) for unit in range(COUNT)] for flipped in (0, -1)]
+
+    def at(each: int, prices: list[int]) -> int:
+        return mask_of(unit for unit in range(COUNT) if prices[unit] == each)
+
+    return tuple([(at(each, unhurt), at(each, reduced)) for each in sorted({*unhurt, *reduced})])
+
+
+BY_PRICE: Final = _by_price()
+
+
 def pain(state: BlitzkriegState, unit: int) -> int:
     """What one loss of a unit costs as it stands."""
     return price(unit, state.reduced)
 
 
 def cheapest(state: BlitzkriegState, units: int) -> int:
-    """Of some units the one whose loss costs least."""
-    return min(bits(units), key=lambda unit: (pain(state, unit), unit))
+    """Of some units the one whose loss costs least, the first among equals."""
+    reduced = state.reduced
+    for intact, damaged in BY_PRICE:
+        found = units & intact & ~reduced | units & damaged & reduced
+        if found:
+            return (found & -found).bit_length() - 1
+    raise ValueError("nobody is left")
 
 
 class TakeLosses(Phase[BlitzkriegState], frozen=True):
@@ -85,7 +104,11 @@ class TakeLosses(Phase[BlitzkriegState], frozen=True):
 
     def victims(self, state: BlitzkriegState) -> int:
         """The units that can take a loss."""
-        units = sum(BIT[unit] for unit in self.armies) & state.on_map
+        return self.left_of(state, mask_of(self.armies))
+
+    def left_of(self, state: BlitzkriegState, armies: int) -> int:
+        """Of the units fired at those that can take a loss."""
+        units = armies & state.on_map
         return state.rules.combat.victims(state, units, self.pool) if self.pool else units
 
     def seat(self, state: BlitzkriegState) -> int:
@@ -108,8 +131,9 @@ class TakeLosses(Phase[BlitzkriegState], frozen=True):
 
     def suggested(self, state: BlitzkriegState) -> None:
         """Cheapest losses first."""
+        armies = mask_of(self.armies)
         for _ in range(self.hits):
-            units = self.victims(state)
+            units = self.left_of(state, armies)
             if not units:
                 return  # BLG-B6.2.2.6
             lose(state, cheapest(state, units))

@@ -12,6 +12,7 @@ from sandtable.games.blitzkrieg.model.counters import (
     BACK,
     FULL,
     HQS,
+    KIN,
     NATION_OF,
     OWN,
     SHIPS,
@@ -24,6 +25,7 @@ from sandtable.games.blitzkrieg.model.state_data import (
     UNIT_SETS,
     UNKNOWN_TRACK,
     StateData,
+    all_unit_sets,
 )
 from sandtable.games.blitzkrieg.model.world import quarter, year
 
@@ -36,6 +38,14 @@ def together(nations: int, sets: Sequence[int]) -> int:
         nations ^= BIT[nation]
         found |= sets[nation]
     return found
+
+
+def handed_over(known: Sequence[int], sides: Sequence[int], zone: int, nation: int) -> list[int]:
+    """What was known of the zones of those at some sides (sets of nations), once a nation has got a zone."""
+    return [
+        zones if zones < 0 else zones | zone if side >> nation & 1 else zones & ~zone
+        for zones, side in zip(known, sides, strict=True)
+    ]
 
 
 class BlitzkriegState(StateData):
@@ -125,6 +135,20 @@ class BlitzkriegState(StateData):
             self._mine[power] = mask
         return mask
 
+    def builds_for(self, power: int) -> int:
+        """The nations whose units a power builds: its own, all marks, and its minors' (BLG-B7.2.0.9).
+
+        BLG-SC39.6, BLG-B7.2.0.9.
+        """
+        mask = self._builds_for[power]
+        if mask < 0:
+            mask = 0
+            for nation, runner in enumerate(self.runner):
+                if runner == power and not self.conquered >> nation & 1:
+                    mask |= BIT[nation]
+            self._builds_for[power] = mask
+        return mask
+
     def units(self, side: int) -> int:
         """All units of a side."""
         mask = self._units[side]
@@ -164,10 +188,14 @@ class BlitzkriegState(StateData):
     def commander(self, side: int, units: int) -> int:
         """Who decides for a force: the power that runs most of it, the first in order among equals."""
         tally = [0] * 8
-        for unit in bits(units):
+        rest = units
+        while rest:
+            unit = (rest & -rest).bit_length() - 1
+            kin = rest & KIN[unit]
+            rest ^= kin
             leader = self.runner[NATION_OF[unit]]
             if leader >= 0:
-                tally[leader] += 1
+                tally[leader] += kin.bit_count()
         most = max(tally)
         return tally.index(most) if most else self.spokesman(side)
 
@@ -186,11 +214,12 @@ class BlitzkriegState(StateData):
         bit = BIT[unit]
         before = self.area[unit]
         aboard = self.loads(unit) if bit & SHIPS and self.cargo else ()
+        at = self.at
         if before >= 0:
-            self.at[before] &= ~bit
+            at[before] ^= bit
         else:
             self.on_track &= ~bit
-        self.at[zone] |= bit
+        at[zone] |= bit
         self.area[unit] = zone
         self.on_map |= bit
         if aboard:
@@ -221,8 +250,7 @@ class BlitzkriegState(StateData):
         self.support.pop(unit, None)
         self.landings.pop(unit, None)
         keep = ~bit
-        for name in UNIT_SETS:
-            held = getattr(self, name)
+        for name, held in zip(UNIT_SETS, all_unit_sets(self), strict=True):
             if held & bit:
                 setattr(self, name, held & keep)
 
@@ -246,10 +274,14 @@ class BlitzkriegState(StateData):
         before = self.control[zone]
         if before == nation:
             return
-        self.owned[before] &= ~BIT[zone]
+        bit = BIT[zone]
+        self.owned[before] &= ~bit
         self.control[zone] = nation
-        self.owned[nation] |= BIT[zone]
+        self.owned[nation] |= bit
+        friendly = handed_over(self._friendly, self._allied, bit, nation)
+        hostile = handed_over(self._hostile, self._opposed, bit, nation)
         self.forget_control()
+        self._friendly, self._hostile = friendly, hostile
 
     def why(self, action: Action) -> tuple[str, ...]:
         """The rules that forbid an action; the rule of the phase where none is more specific."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from sandtable.core.dice import Dice
@@ -335,12 +336,16 @@ class StateData(State):
     """Per nation the units of its enemies."""
     _strangers: list[int] = cache(UNKNOWN_NATIONS)
     """Per nation the units of the other side it is not at war with."""
+    _victims: list[int] = cache(UNKNOWN_NATIONS)
+    """Per nation the nations whose zones it may enter by a declaration of war."""
     _prey: list[int] = cache(UNKNOWN_NATIONS)
-    """Per nation the zones it may enter by a declaration of war."""
+    """Per nation these zones."""
     _closed: list[tuple[tuple[int, int], ...] | None] = cache(UNKNOWN_PASSAGES)
     """Per nation the passages closed to its ships, each between two sea zones."""
     _mine: list[int] = cache([UNKNOWN] * 8)
     """Per power the units it runs."""
+    _builds_for: list[int] = cache([UNKNOWN] * 8)
+    """Per power the nations it builds for."""
     _units: list[int] = cache([UNKNOWN] * 2)
     """Per side its units."""
     _zone_points: tuple[tuple[Any, ...], list[int]] = cache(UNKNOWN_POINTS)
@@ -348,6 +353,9 @@ class StateData(State):
 
     _finished: tuple[int, int, int] = cache(UNKNOWN_TRACK)
     """In a turn, of the units on the production track, those whose turn has come."""
+
+    _around: tuple[int, tuple[int, int, int]] = cache((0, (0, 0, 0)))
+    """Some combats, and the zones within one, two and three steps of them."""
 
     def __init__(
         self, game: Game, scenario: str, options: Mapping[str, Any], dice: Dice, rules: Rules
@@ -357,13 +365,19 @@ class StateData(State):
 
     def forget(self) -> None:
         """Drop what was worked out from control and wars; shared copies keep theirs."""
-        self.forget_control()
+        self.forget_treaties()
         self._allied = UNKNOWN_NATIONS[:]
         self._opposed = UNKNOWN_NATIONS[:]
         self._foes = UNKNOWN_NATIONS[:]
         self._strangers = UNKNOWN_NATIONS[:]
         self._mine = [UNKNOWN] * 8
+        self._builds_for = [UNKNOWN] * 8
         self._units = [UNKNOWN] * 2
+
+    def forget_treaties(self) -> None:
+        """Drop what was worked out from control and treaties, which may end with a turn."""
+        self.forget_control()
+        self._victims = UNKNOWN_NATIONS[:]
 
     def forget_control(self) -> None:
         """Drop what was worked out from who controls which zones."""
@@ -375,3 +389,5 @@ class StateData(State):
 
 UNIT_SETS: Final = tuple(slot for slot, declared in StateData.fields.items() if declared.lasts == ON_MAP)
 """The sets that a unit leaves when it goes off the map."""
+all_unit_sets: Final[Callable[[StateData], tuple[int, ...]]] = attrgetter(*UNIT_SETS)
+"""What they are in a position, in the same order."""

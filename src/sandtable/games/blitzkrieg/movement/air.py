@@ -41,7 +41,10 @@ class Flight(Phase[BlitzkriegState], frozen=True):
         return found
 
     def allows(self, state: BlitzkriegState, action: Action) -> bool | None:
-        return FLY.has(action, missions(state, self.army)) if isinstance(action, Fly) else None
+        if not isinstance(action, Fly):
+            return None
+        zone = FLY.number(action)
+        return zone >= 0 and bool(missions(state, self.army, BIT[zone]))
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         state.pop()
@@ -81,6 +84,14 @@ class Basing(Phase[BlitzkriegState], frozen=True):
         unit = self.armies[0]
         return [Base(unit, zone) for zone in bits(landing(state, unit, self.zone, self.stay))]
 
+    def allows(self, state: BlitzkriegState, action: Action) -> bool | None:
+        if not isinstance(action, Base):
+            return None
+        unit = self.armies[0]
+        if action.army != unit or action.area < 0:
+            return False
+        return bool(landing(state, unit, self.zone, self.stay) >> action.area & 1)
+
     def play(self, state: BlitzkriegState, action: Action) -> None:
         assert isinstance(action, Base)
         state.watching &= ~BIT[action.army]
@@ -101,13 +112,16 @@ class Basing(Phase[BlitzkriegState], frozen=True):
 
 def send_home(state: BlitzkriegState, zone: int, units: Sequence[int], stay: bool) -> None:
     """Aircraft leave a combat one by one; those without a base are eliminated (BLG-D24)."""
-    rest = list(units)
-    while rest and not landing(state, rest[0], zone, stay):
-        state.take_off(rest[0], POOL)
-        state.emit(Eliminated(army=rest[0], rules=("BLG-D24",)))
-        rest.pop(0)
-    if rest:
-        state.push(Basing(zone, tuple(rest), stay))
+    for place, unit in enumerate(units):
+        fields = landing(state, unit, zone, stay)
+        if fields:
+            basing = Basing(zone, tuple(units[place:]), stay)
+            state.push(basing)
+            if fields & fields - 1:
+                state.leave_open(basing)
+            return
+        state.take_off(unit, POOL)
+        state.emit(Eliminated(army=unit, rules=("BLG-D24",)))
 
 
 class GoHome(Phase[BlitzkriegState], frozen=True):

@@ -18,21 +18,23 @@ from sandtable.games.blitzkrieg.model.counters import (
 )
 from sandtable.games.blitzkrieg.model.events import Moved, Supported
 from sandtable.games.blitzkrieg.model.forces import opponents
-from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.state import BlitzkriegState, together
 from sandtable.games.blitzkrieg.model.state_data import TRACK
 from sandtable.games.blitzkrieg.model.world import AIR_WITHIN, LAND, LAND_NEAR, SEA, SHORES, air_reach
 from sandtable.games.blitzkrieg.movement.command import command
 from sandtable.games.blitzkrieg.movement.flying import in_flight
 
 
-def all_answers(state: BlitzkriegState, power: int, most: int = COUNT) -> list[tuple[int, int]]:
+def all_answers(
+    state: BlitzkriegState, power: int, *, among: int = -1, most: int = COUNT
+) -> list[tuple[int, int]]:
     """The units of a power that may be sent, each with the attacked zones it may be sent into.
 
     Units of one nation and type in one zone are asked once how far they can come.
     """
     found: list[tuple[int, int]] = []
     known: dict[tuple[int, int, int], int] = {}
-    for unit in bits(close_by(state, reserves(state, power))):
+    for unit in bits(close_by(state, reserves(state, power) & among)):
         if TYPE_OF[unit] == HQ or state.fought >> unit & 1:
             near = in_reach(state, unit)
         else:
@@ -50,7 +52,7 @@ def all_answers(state: BlitzkriegState, power: int, most: int = COUNT) -> list[t
 
 def close_by(state: BlitzkriegState, units: int) -> int:
     """Of some units those that stand so near to a combat that they might come to it, by whatever way."""
-    one, two, three = [union(state.battles, AIR_WITHIN[steps]) for steps in (1, 2, 3)]
+    one, two, three = around(state)
     found = 0
     rest = units
     while rest:
@@ -66,12 +68,19 @@ def close_by(state: BlitzkriegState, units: int) -> int:
     return found
 
 
+def around(state: BlitzkriegState) -> tuple[int, int, int]:
+    """The zones within one, two and three steps of a combat; kept while combats are the same."""
+    battles = state.battles
+    if state._around[0] != battles:
+        one, two, three = [union(battles, AIR_WITHIN[steps]) for steps in (1, 2, 3)]
+        state._around = (battles, (one, two, three))
+    return state._around[1]
+
+
 def reserves(state: BlitzkriegState, power: int) -> int:
     """The units of a power that stand outside the combats and have not reacted yet, as a set."""
     units = state.mine(power) & state.on_map & ~state.cargo & ~state.moved & ~state.watching
-    busy = 0
-    for zone in bits(state.battles):
-        busy |= state.at[zone] & units
+    busy = together(state.battles, state.at) & units
     return units & ~busy | state.rules.reaction.surplus(state, busy) if busy else units
 
 

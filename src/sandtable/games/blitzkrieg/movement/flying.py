@@ -16,11 +16,14 @@ def in_flight(state: BlitzkriegState, unit: int, zone: int) -> int:
     return air_reach(zone, state.rules.air.range(state, unit), closed)
 
 
-def targets(state: BlitzkriegState, unit: int) -> int:
-    """The zones an aircraft may fly a mission into: where enemies it is at war with can be fought."""
+def targets(state: BlitzkriegState, unit: int, among: int = -1) -> int:
+    """The zones an aircraft may fly a mission into: where enemies it is at war with can be fought.
+
+    Only some zones are asked about, if they are named.
+    """
     nation = NATION_OF[unit]
     zone = state.area[unit]
-    reach = in_flight(state, unit, zone)
+    reach = in_flight(state, unit, zone) & among
     if state.exploiting:
         reach &= state.battles  # BLG-D15, BLG-B6.3.7
     foes = state.foes(nation) & state.on_map & ~state.cargo
@@ -63,9 +66,9 @@ def relocations(state: BlitzkriegState, unit: int) -> int:
     return found & ~BIT[zone]
 
 
-def missions(state: BlitzkriegState, unit: int) -> int:
-    """Every zone an aircraft can fly to now."""
-    return targets(state, unit) | relocations(state, unit)
+def missions(state: BlitzkriegState, unit: int, among: int = -1) -> int:
+    """Every zone an aircraft can fly to now; only some are asked about, if they are named."""
+    return targets(state, unit, among) | relocations(state, unit) & among
 
 
 def able_to_fly(state: BlitzkriegState, units: int) -> int:
@@ -122,7 +125,7 @@ def forbids_flight(state: BlitzkriegState, unit: int, target: int) -> str:
 def fly(state: BlitzkriegState, unit: int, zone: int) -> None:
     """An aircraft flies: into a combat, or to a base."""
     origin = state.area[unit]
-    mission = bool(targets(state, unit) >> zone & 1)
+    mission = bool(targets(state, unit, BIT[zone]))
     state.put(unit, zone)
     state.via[unit] = origin
     state.moved |= BIT[unit]

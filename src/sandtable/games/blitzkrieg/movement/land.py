@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from sandtable.board.search import BIT
+from sandtable.board.search import BIT, mask_of
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
 from sandtable.core.offers import Offers
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.model.actions import ADD, INVADE, STEP, STOP, Add, Army, Invade, Step, Stop
-from sandtable.games.blitzkrieg.model.counters import NATION_OF
+from sandtable.games.blitzkrieg.model.counters import ALIKE_ON_FOOT, NATION_OF
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
-from sandtable.games.blitzkrieg.model.world import LAND
 from sandtable.games.blitzkrieg.movement.command import companions, free_to_move
 from sandtable.games.blitzkrieg.movement.marching import (
     able_to_march,
@@ -23,6 +22,7 @@ from sandtable.games.blitzkrieg.movement.marching import (
     forbids_step,
     ways_ahead,
     who_may_enter,
+    who_may_go_on,
 )
 
 
@@ -54,8 +54,11 @@ class March(Phase[BlitzkriegState], frozen=True):
             return self.steps > 0
         if not isinstance(action, (Step, Invade)):
             return None
-        open_zones, closed = ways_ahead(state, self.units, self.steps, self.clean)
-        return STEP.has(action, open_zones & ~closed) or INVADE.has(action, closed)
+        zone = STEP.number(action) if isinstance(action, Step) else INVADE.number(action)
+        if zone < 0:
+            return False
+        open_zones, closed = ways_ahead(state, self.units, self.steps, self.clean, BIT[zone])
+        return bool(closed if isinstance(action, Invade) else open_zones & ~closed)
 
     def companions(self, state: BlitzkriegState) -> int:
         """Other land units of the same power in the zone that can move too."""
@@ -74,7 +77,9 @@ class March(Phase[BlitzkriegState], frozen=True):
     def step(self, state: BlitzkriegState, target: int) -> None:
         """All units in hand that can enter the zone do so; the others stop."""
         zone = state.area[self.units[0]]
-        able = who_may_enter(state, self.units, zone, BIT[target], self.steps, self.clean)
+        able: Sequence[int] = self.units
+        if len(able) > 1 and mask_of(able) & ~ALIKE_ON_FOOT[able[0]]:  # else what one of them may do all may
+            able = who_may_enter(state, able, zone, BIT[target], self.steps, self.clean)
         going: list[int] = []
         for unit in able:
             if state.rules.movement.fits(state, unit, target, going):
@@ -89,7 +94,7 @@ class March(Phase[BlitzkriegState], frozen=True):
             clean = clean and state.free_of_enemies(nation, zone)  # BLG-B6.1.2.1
         fights = enter(state, going, zone, target)
         left = [] if fights else [unit for unit in going if state.on_map >> unit & 1]
-        rest = who_may_enter(state, left, target, LAND, self.steps + 1, clean)
+        rest = who_may_go_on(state, left, target, self.steps + 1, clean)
         if rest:
             state.become(March(tuple(rest), self.steps + 1, clean))
         else:

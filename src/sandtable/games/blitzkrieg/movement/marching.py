@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.board.search import BIT, bits
+from sandtable.board.search import BIT
 from sandtable.games.blitzkrieg.model.counters import (
     ALIKE_ON_FOOT,
     ALIKE_ON_LAND,
@@ -18,7 +18,7 @@ from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import LAND, LAND_NEAR, SEA
 from sandtable.games.blitzkrieg.movement.command import command, commanded
 from sandtable.games.blitzkrieg.politics.control import capture
-from sandtable.games.blitzkrieg.politics.wars import attack_neutral, declare, prey, why_closed
+from sandtable.games.blitzkrieg.politics.wars import attack_neutral, declare, prey, victims, why_closed
 
 
 def stranger(state: BlitzkriegState, unit: int, zone: int) -> bool:
@@ -26,18 +26,27 @@ def stranger(state: BlitzkriegState, unit: int, zone: int) -> bool:
     return bool(state.at[zone] & state.strangers(NATION_OF[unit]))
 
 
-def land_steps(state: BlitzkriegState, unit: int, zone: int, steps: int, clean: bool) -> int:
-    """The zones a land unit may enter next, as a set."""
+def land_steps(
+    state: BlitzkriegState, unit: int, zone: int, steps: int, clean: bool, among: int = LAND
+) -> int:
+    """The zones a land unit may enter next, as a set; only some are asked about, if they are named."""
     nation = NATION_OF[unit]
     reach = REACH[unit]
-    near = LAND_NEAR[zone]  # BLG-B6.1.0.1, BLG-B6.1.0.2, BLG-B1.2.2
+    near = LAND_NEAR[zone] & among  # BLG-B6.1.0.1, BLG-B6.1.0.2, BLG-B1.2.2
     friendly = near & state.friendly(nation)
     if steps < reach:  # BLG-B6.1.1.1, BLG-D9; the zone in which it starts is not counted (BLG-B6.1.1.2)
-        found = friendly | near & (prey(state, nation) | state.hostile(nation))
-        if state.strangers(nation) & state.on_map:
-            for target in bits(near & state.hostile(nation)):
-                if stranger(state, unit, target):
-                    found &= ~BIT[target]
+        found = near
+        rest = near ^ friendly
+        hostile = rest and state.hostile(nation)
+        while rest:
+            target = (rest & -rest).bit_length() - 1
+            rest &= rest - 1
+            if hostile & BIT[target]:
+                shut = state.at[target] & state.strangers(nation)  # BLG-B1.0.9
+            else:
+                shut = not victims(state, nation) >> state.control[target] & 1  # BLG-B8.4.1
+            if shut:
+                found &= ~BIT[target]
     elif clean and steps < 2 * reach:
         found = friendly  # BLG-B6.1.2.1, BLG-B6.1.2.2, BLG-A6.4.2.1
     else:
@@ -45,7 +54,9 @@ def land_steps(state: BlitzkriegState, unit: int, zone: int, steps: int, clean: 
     return found & ~state.rules.movement.bars(state, unit, zone, found) if found else 0
 
 
-def ways_ahead(state: BlitzkriegState, units: Sequence[int], steps: int, clean: bool) -> tuple[int, int]:
+def ways_ahead(
+    state: BlitzkriegState, units: Sequence[int], steps: int, clean: bool, among: int = LAND
+) -> tuple[int, int]:
     """The zones that any of some units together may enter next, and those of them that begin a war."""
     zone = state.area[units[0]]
     found = 0
@@ -56,7 +67,7 @@ def ways_ahead(state: BlitzkriegState, units: Sequence[int], steps: int, clean: 
             continue
         nation = NATION_OF[unit]
         seen |= ALIKE_ON_FOOT[unit]
-        mask = land_steps(state, unit, zone, steps, clean)
+        mask = land_steps(state, unit, zone, steps, clean, among)
         found |= mask
         closed |= mask & ~(state.friendly(nation) | state.hostile(nation))
     return found, closed
@@ -70,13 +81,24 @@ def who_may_enter(
     able = unable = 0
     for unit in units:
         if not (able | unable) & BIT[unit]:
-            if land_steps(state, unit, zone, steps, clean) & targets:
+            if land_steps(state, unit, zone, steps, clean, targets):
                 able |= ALIKE_ON_FOOT[unit]
             else:
                 unable |= ALIKE_ON_FOOT[unit]
         if able & BIT[unit]:
             found.append(unit)
     return found
+
+
+def who_may_go_on(
+    state: BlitzkriegState, units: Sequence[int], zone: int, steps: int, clean: bool
+) -> list[int]:
+    """Of some land units in a zone those that may leave it; the friendly zones beside it mostly settle it."""
+    if not units:
+        return []
+    beside = LAND_NEAR[zone] & state.friendly(NATION_OF[units[0]])
+    going = who_may_enter(state, units, zone, beside, steps, clean)
+    return going if len(going) == len(units) else who_may_enter(state, units, zone, LAND, steps, clean)
 
 
 def able_to_march(state: BlitzkriegState, units: int) -> int:

@@ -144,12 +144,12 @@ class Movement(Phase[BlitzkriegState], frozen=True):
     def close(self, state: BlitzkriegState) -> None:
         """This power is done; the next one that is not goes on (BLG-D56)."""
         closed = self.closed | BIT[self.power]
-        after = Movement(self.power, self.part, closed, self.changes)
-        following = [p for p in range(8) if after.waiting(state, p)]
-        if following:
-            state.become(Movement(following[0], self.part, closed, self.changes))
-        else:
-            state.pop()
+        for power in range(8):
+            following = Movement(power, self.part, closed, self.changes)
+            if following.waiting(state, power):
+                state.become(following)
+                return
+        state.pop()
 
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
         if isinstance(action, Pick):

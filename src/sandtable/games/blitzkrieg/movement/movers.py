@@ -41,9 +41,15 @@ def movable(state: BlitzkriegState, power: int, part: int, among: int = -1) -> i
 
 
 def can_move(state: BlitzkriegState, power: int, part: int) -> bool:
-    """Whether a power has a unit that can move now."""
-    free = free_to_move(state, state.mine(power) & PARTS[part])
-    return bool(able_to_march(state, free) or able_to_fly(state, free) or able_to_sail(state, free))
+    """Whether a power has a unit that can move now; those of one zone after the other are asked."""
+    rest = state.mine(power) & PARTS[part] & state.on_map & ~state.moved & ~state.cargo
+    while rest:
+        here = rest & state.at[state.area[(rest & -rest).bit_length() - 1]]
+        rest ^= here
+        free = free_to_move(state, here)
+        if free and (able_to_march(state, free) or able_to_fly(state, free) or able_to_sail(state, free)):
+            return True
+    return False
 
 
 def together(state: BlitzkriegState, power: int, zone: int, part: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from sandtable.board.search import BIT
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
@@ -12,6 +13,7 @@ from sandtable.core.offers import Offers
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.model.actions import DONE, SEND, Done, Send
 from sandtable.games.blitzkrieg.model.advanced_actions import Intercept
+from sandtable.games.blitzkrieg.model.counters import COUNT
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.movement.answering import (
     all_answers,
@@ -39,12 +41,22 @@ class Reaction(Phase[BlitzkriegState], frozen=True):
         found.one(DONE)
         return found
 
+    def allows(self, state: BlitzkriegState, action: Action) -> bool | None:
+        if isinstance(action, Done):
+            return True
+        if not isinstance(action, Send) or not 0 <= action.army < COUNT:
+            return None
+        sent = all_answers(state, self.power, among=BIT[action.army])
+        return True if sent and SEND[action.army].has(action, sent[0][1]) else None
+
     def play(self, state: BlitzkriegState, action: Action) -> None:
         if isinstance(action, Done):
             state.pop()
             react(state, self.power + 1)
         elif isinstance(action, Send):
             send(state, action.army, action.area)
+            if can_react(state, self.power):
+                state.leave_open(self)
         else:
             state.rules.reaction.play(state, self.power, action)
 
@@ -70,10 +82,12 @@ def react(state: BlitzkriegState, first: int = 0) -> None:
         return
     for power in range(first, 8):
         if state.alliance[power] == 1 - state.phasing and can_react(state, power):
-            state.push(Reaction(power))
+            reaction = Reaction(power)
+            state.push(reaction)
+            state.leave_open(reaction)  # to do nothing is a choice too
             return
 
 
 def can_react(state: BlitzkriegState, power: int) -> bool:
     """Whether a power has any reaction."""
-    return bool(all_answers(state, power, 1) or state.rules.reaction.more(state, power))
+    return bool(all_answers(state, power, most=1) or state.rules.reaction.more(state, power))

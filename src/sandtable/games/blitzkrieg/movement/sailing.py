@@ -23,6 +23,7 @@ from sandtable.games.blitzkrieg.model.counters import (
     SHIPS,
 )
 from sandtable.games.blitzkrieg.model.events import Loaded, Moved
+from sandtable.games.blitzkrieg.model.forces import at_war_with
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import LAND, SEA_NEAR, SHORES, USA
 from sandtable.games.blitzkrieg.movement.command import entitled
@@ -38,9 +39,13 @@ def enemy_ships(state: BlitzkriegState, nation: int, zone: int) -> int:
 def shared_seas(state: BlitzkriegState, side: int) -> int:
     """The sea zones where ships of a side stay among enemy ships, as they may appear (BLG-B5.2.5)."""
     found = 0
-    for unit in bits(state.units(side) & state.on_map & SHIPS):
-        zone = state.area[unit]
-        if enemy_ships(state, NATION_OF[unit], zone):
+    rest = state.units(side) & state.on_map & SHIPS
+    while rest:
+        zone = state.area[(rest & -rest).bit_length() - 1]
+        here = rest & state.at[zone]
+        rest ^= here
+        others = state.at[zone] & SHIPS & ~here
+        if others and at_war_with(state, here, others):
             found |= BIT[zone]
     return found
 

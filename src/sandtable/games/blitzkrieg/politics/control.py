@@ -82,33 +82,32 @@ def free_states(state: BlitzkriegState, zone: int, side: int) -> None:
             state.fallen_states &= ~BIT[number]
 
 
-def enemy_holds(state: BlitzkriegState, zones: int, side: int) -> bool:
-    """Whether every zone of a set is controlled by the enemies of a side (BLG-B7.1.1)."""
-    enemy = 0
-    for nation, owned in enumerate(state.owned):
-        if owned and state.side[nation] == 1 - side:
-            enemy |= owned
-    return not zones & ~enemy
+def held_by_sides(state: BlitzkriegState) -> list[int]:
+    """The zones that each side controls; who has no side has no enemies (2), and its zones come last."""
+    held = [0, 0, 0, 0]
+    for owned, side in zip(state.owned, state.side, strict=True):
+        held[side] |= owned
+    return held
 
 
 def check_conquests(state: BlitzkriegState) -> None:
     """7.1: which countries are conquered now."""
-    check_states(state)
+    held = held_by_sides(state)
+    check_states(state, held[1 - state.side[CW]])
     for nation in range(len(NATIONS)):
         side = state.side[nation]
         if side < 0 or state.conquered >> nation & 1 or not CORE_OF[nation]:
             continue
-        if nation == CW:
-            if state.fallen_states == 31:  # BLG-B7.1.7, BLG-D47
-                conquer(state, nation)
-        elif enemy_holds(state, CORE_OF[nation], side):
+        lost = not CORE_OF[nation] & ~held[1 - side]  # BLG-B7.1.1
+        if (state.fallen_states == 31) if nation == CW else lost:  # BLG-B7.1.7, BLG-D47
             conquer(state, nation)
+            held = held_by_sides(state)
 
 
-def check_states(state: BlitzkriegState) -> None:
+def check_states(state: BlitzkriegState, enemy: int) -> None:
     """The members of the Commonwealth fall one by one (BLG-B7.1.7 to BLG-B7.1.9)."""
     for number, core in enumerate(STATE_CORE):
-        if not state.fallen_states >> number & 1 and enemy_holds(state, core, state.side[CW]):
+        if not state.fallen_states >> number & 1 and not core & ~enemy:
             state.fallen_states |= BIT[number]
             disband(state, STATE_UNITS[number])
             state.emit(StateFell(state=number, rules=("BLG-B7.1.8",)))

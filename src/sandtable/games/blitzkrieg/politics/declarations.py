@@ -15,13 +15,14 @@ from sandtable.games.blitzkrieg.politics.wars import declare, forbids_attack
 
 def candidates(state: BlitzkriegState, power: int) -> list[int]:
     """The powers a power may declare war on now."""
+    alliance, side = state.alliance, state.side
+    closed = state.conquered | state.wars[power]
     return [
         other
         for other in range(8)
-        if state.alliance[other] != state.alliance[power]
-        and state.side[other] >= 0
-        and not state.conquered >> other & 1
-        and not state.at_war(power, other)
+        if alliance[other] != alliance[power]
+        and side[other] >= 0
+        and not closed >> other & 1
         and not forbids_attack(state, power, other)
     ]
 

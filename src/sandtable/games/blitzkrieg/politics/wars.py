@@ -7,7 +7,7 @@ from typing import Final
 from sandtable.board.search import BIT, bits
 from sandtable.games.blitzkrieg.model.counters import KINDS, TYPES
 from sandtable.games.blitzkrieg.model.events import Captured, Happened, Joined, WarDeclared
-from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.state import BlitzkriegState, together
 from sandtable.games.blitzkrieg.model.state_data import NEVER, POOL
 from sandtable.games.blitzkrieg.model.world import (
     ALLIES,
@@ -34,6 +34,7 @@ from sandtable.games.blitzkrieg.model.world import (
 PACT_ENDS: Final = turn_number("2/41")
 ITALY_ENTERS: Final = turn_number("2/40")
 MINOR_FORCES: Final = read("minors.json")
+KINDS_OF: Final = tuple([[kind for kind in KINDS if kind.nation == nation] for nation in range(len(NATIONS))])
 
 
 def forbids_attack(state: BlitzkriegState, power: int, nation: int) -> str:
@@ -57,25 +58,33 @@ def forbids_attack(state: BlitzkriegState, power: int, nation: int) -> str:
 
 
 def prey(state: BlitzkriegState, nation: int) -> int:
-    """The zones a nation's units may enter by a declaration of war (BLG-B8.4.1); kept until wars change."""
+    """The zones a nation's units may enter by a declaration of war (BLG-B8.4.1)."""
     mask = state._prey[nation]
     if mask < 0:
-        mask = state._prey[nation] = open_to_attack(state, nation)
+        mask = state._prey[nation] = together(victims(state, nation), state.owned)
+    return mask
+
+
+def victims(state: BlitzkriegState, nation: int) -> int:
+    """The nations that own these zones; kept until wars or treaties change."""
+    mask = state._victims[nation]
+    if mask < 0:
+        mask = state._victims[nation] = open_to_attack(state, nation)
     return mask
 
 
 def open_to_attack(state: BlitzkriegState, nation: int) -> int:
-    """The zones a nation's units may enter by declaring war: of neutrals and of powers at peace with it."""
+    """The nations that may be attacked by a nation's units: neutrals and those at peace with it."""
     power = state.runner[nation]
     if power < 0 or (nation != power and not state.wars[power]):
         return 0
     found = 0
-    for other, owned in enumerate(state.owned):
-        if not owned or other == nation or state.foe(nation, other):
+    opposed = state.opposed(nation)
+    for other, side in enumerate(state.side):
+        if other == nation or opposed >> other & 1 or side == state.alliance[power]:
             continue
-        if state.side[other] == state.alliance[power] or forbids_attack(state, power, other):
-            continue
-        found |= owned
+        if not forbids_attack(state, power, other):
+            found |= BIT[other]
     return found
 
 
@@ -225,9 +234,8 @@ def from_pool(state: BlitzkriegState, nation: int, row: dict[str, object]) -> li
     """The counters of a row of a sheet that are in the pool."""
     return [
         unit
-        for kind in KINDS
-        if kind.nation == nation
-        and TYPES[kind.type] == row["type"]
+        for kind in KINDS_OF[nation]
+        if TYPES[kind.type] == row["type"]
         and kind.full == row.get("full", 0)
         and kind.mark == row.get("mark", "")
         and kind.orange == (row.get("colour") == "orange")

@@ -12,7 +12,7 @@ from sandtable.games.blitzkrieg.model.state_data import FALLEN
 from sandtable.games.blitzkrieg.model.world import NATIONS, POWERS
 from sandtable.games.blitzkrieg.production.building import Produce
 from sandtable.games.blitzkrieg.production.potentials import agreements, points_left, zones_of_all
-from sandtable.games.blitzkrieg.production.workshop import in_pool, nations_built
+from sandtable.games.blitzkrieg.production.workshop import in_pool
 
 
 def write_books(state: BlitzkriegState, potentials: Sequence[int]) -> dict[str, Any]:
@@ -45,7 +45,7 @@ def income(whole: int, zones: int, gifts: Sequence[tuple[int, int, str]]) -> dic
 def market(state: BlitzkriegState, power: int) -> dict[str, Any]:
     """Prices, delays and counters left of all a power builds, and what its repairs cost."""
     names = state.words["army"].ids
-    nations = nations_built(state, power)
+    nations = bits(state.builds_for(power))
     foreign = set(state.rules.production.foreign_kinds(state, power))
     return {
         "power": POWERS[power],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sandtable.board.search import BIT, bits, mask_of
+from sandtable.board.search import BIT
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.state_data import NEVER
 from sandtable.games.blitzkrieg.model.world import (
@@ -30,7 +30,7 @@ from sandtable.games.blitzkrieg.model.world import (
 )
 
 BALTIC_ZONE: Final = ZONE["baltic"]
-YIELDING: Final = mask_of(zone for zone in PRODUCING if zone != BALTIC_ZONE)
+YIELDING: Final = tuple(zone for zone in PRODUCING if zone != BALTIC_ZONE)
 SOVIET_PEACE: Final = 11 - 34  # BLG-B7.2.4.1, BLG-D71
 AMERICAN_WAR: Final = 36
 GIFT_ENDS: Final = turn_number("2/41")
@@ -67,21 +67,22 @@ def zones_of_all(state: BlitzkriegState) -> list[int]:
     owned, runner, side = state.owned, state.runner, state.side
     alliance, shot, fell = state.alliance, state.shot, state.france_fell
     if state._zone_points[0] != (owned, runner, side, alliance, shot, fell):
-        points = [_yield_of_zones(state, power) for power in range(8)]
+        points = _yields(state)
         known = (owned[:], runner[:], side[:], alliance[:], shot[:], fell)
         state._zone_points = (known, points)
     return state._zone_points[1]
 
 
-def _yield_of_zones(state: BlitzkriegState, power: int) -> int:
-    total = 0
-    for nation, runner in enumerate(state.runner):
-        if runner == power and state.owned[nation] & YIELDING:
-            for zone in bits(state.owned[nation] & YIELDING):
-                total += zone_yield(state, zone, nation)  # BLG-B7.2.3.2, BLG-B7.2.3.3, BLG-B6.4.6
-    if power == GERMANY and state.side[state.control[BALTIC_ZONE]] == AXIS:
-        total += max(0, RIGHT[BALTIC_ZONE] - state.shot[BALTIC_ZONE])  # BLG-E.8
-    return total
+def _yields(state: BlitzkriegState) -> list[int]:
+    points = [0] * 8
+    for zone in YIELDING:
+        nation = state.control[zone]
+        power = state.runner[nation]
+        if power >= 0:
+            points[power] += zone_yield(state, zone, nation)  # BLG-B7.2.3.2, BLG-B7.2.3.3, BLG-B6.4.6
+    if state.side[state.control[BALTIC_ZONE]] == AXIS:
+        points[GERMANY] += max(0, RIGHT[BALTIC_ZONE] - state.shot[BALTIC_ZONE])  # BLG-E.8
+    return points
 
 
 def gifts(state: BlitzkriegState, power: int) -> int:
@@ -135,7 +136,8 @@ def potential(state: BlitzkriegState, power: int) -> int:
     """
     if produces_nothing(state, power):
         return 0
-    return max(0, standing(state, power) + state.rules.production.windfall(state, power))  # BLG-B7.2.0.3
+    lasting = _standing(state, power, zones_of(state, power))
+    return max(0, lasting + state.rules.production.windfall(state, power))  # BLG-B7.2.0.3
 
 
 def potential_of_all(state: BlitzkriegState, lasting: Sequence[int]) -> list[int]:

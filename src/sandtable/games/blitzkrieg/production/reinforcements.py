@@ -11,7 +11,7 @@ from sandtable.core.message import Message, Ref
 from sandtable.core.offers import Offers
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.model.actions import PLACE, Place
-from sandtable.games.blitzkrieg.model.counters import NATION_OF, SHIPS
+from sandtable.games.blitzkrieg.model.counters import COUNT, NATION_OF, SHIPS
 from sandtable.games.blitzkrieg.model.events import Placed
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.state_data import TRACK
@@ -20,22 +20,27 @@ from sandtable.games.blitzkrieg.model.world import CORE_OF, HOME, SHORES
 
 def due_units(state: BlitzkriegState, power: int) -> list[int]:
     """The units a power must place now, as far as they can be placed (BLG-B5.2.1, BLG-D81)."""
-    return [unit for unit in finished(state) if state.leader(unit) == power and homes(state, unit)]
+    return [unit for unit in bits(finished(state) & state.mine(power)) if homes(state, unit)]
 
 
-def has_due(state: BlitzkriegState, power: int) -> bool:
-    """Whether a power has a unit to place now."""
-    return any(state.leader(unit) == power and homes(state, unit) for unit in finished(state))
+def choices(state: BlitzkriegState, power: int) -> int:
+    """How many ways a power has to place a unit now, counted up to the first unit with several."""
+    found = 0
+    rest = finished(state) & state.mine(power)
+    while rest and found < 2:
+        found += homes(state, (rest & -rest).bit_length() - 1).bit_count()
+        rest &= rest - 1
+    return found
 
 
-def finished(state: BlitzkriegState) -> list[int]:
-    """The units whose turn on the production track has come; kept until others come onto it."""
+def finished(state: BlitzkriegState) -> int:
+    """The units whose turn on the production track has come, as a set; kept until others come onto it."""
     turn, track, units = state._finished
     if turn != state.turn_number or state.on_track & ~track:
         turn, track, due = state.turn_number, state.on_track, state.due
         units = mask_of([unit for unit in bits(track) if due[unit] <= turn])
         state._finished = (turn, track, units)
-    return bits(units & state.on_track)
+    return units & state.on_track
 
 
 def homes(state: BlitzkriegState, unit: int) -> int:
@@ -90,10 +95,16 @@ class Placement(Phase[BlitzkriegState], frozen=True):
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
         found = Offers()
-        for unit in finished(state):
-            if state.leader(unit) == self.power:
-                found.some(PLACE[unit], homes(state, unit))
+        for unit in bits(finished(state) & state.mine(self.power)):
+            found.some(PLACE[unit], homes(state, unit))
         return found
+
+    def allows(self, state: BlitzkriegState, action: Action) -> bool | None:
+        if not isinstance(action, Place):
+            return None
+        unit = action.army
+        due = 0 <= unit < COUNT and finished(state) & state.mine(self.power) & BIT[unit]
+        return bool(due) and PLACE[unit].has(action, homes(state, unit))
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         assert isinstance(action, Place)
@@ -101,9 +112,16 @@ class Placement(Phase[BlitzkriegState], frozen=True):
         state.due[action.army] = 0
         state.rules.production.placed(state, action.army, action.area)
         state.emit(Placed(army=action.army, area=action.area, rules=("BLG-B5.2.1",)))
-        if not has_due(state, self.power):
+        if not self.ask(state):
             state.pop()
             place_next(state, self.power)
+
+    def ask(self, state: BlitzkriegState) -> bool:
+        """Whether there is a unit to place now; where there are several ways it is left open."""
+        ways = choices(state, self.power)
+        if ways > 1:
+            state.leave_open(self)
+        return ways > 0
 
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
         if isinstance(action, Place):
@@ -122,10 +140,11 @@ class Placement(Phase[BlitzkriegState], frozen=True):
 def place_next(state: BlitzkriegState, last: int = -1) -> None:
     """The next power with due units places them, the side with the initiative first (BLG-D63)."""
     powers = state.in_turn()
-    waiting = {state.leader(unit) for unit in finished(state)}
+    waiting = finished(state)
     for power in powers[powers.index(last) + 1 if last >= 0 else 0 :]:
-        if power in waiting and has_due(state, power):
-            state.push(Placement(power))
+        placement = Placement(power)
+        if waiting & state.mine(power) and placement.ask(state):
+            state.push(placement)
             return
 
 

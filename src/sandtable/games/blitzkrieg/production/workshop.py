@@ -18,7 +18,7 @@ from sandtable.games.blitzkrieg.model.counters import (
 )
 from sandtable.games.blitzkrieg.model.counters import REPAIR as REPAIR_PRICE
 from sandtable.games.blitzkrieg.model.events import Built
-from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.state import BlitzkriegState, together
 from sandtable.games.blitzkrieg.model.state_data import FALLEN, POOL, TRACK
 from sandtable.games.blitzkrieg.model.world import (
     CHINA,
@@ -32,21 +32,13 @@ from sandtable.games.blitzkrieg.model.world import (
 from sandtable.games.blitzkrieg.production.potentials import points_left
 
 
-def nations_built(state: BlitzkriegState, power: int) -> list[int]:
-    """The nations whose units a power builds: its own, all marks, and its minors' (BLG-B7.2.0.9).
-
-    BLG-SC39.6, BLG-B7.2.0.9.
-    """
-    return [n for n, runner in enumerate(state.runner) if runner == power and not state.conquered >> n & 1]
-
-
 def forbids_build(state: BlitzkriegState, power: int, kind: int) -> str:
     """The rule by which a power may not build a unit of a kind; nothing where it may."""
-    return refuses(state, power, kind, nations_built(state, power), points_left(state, power))
+    return refuses(state, power, kind, points_left(state, power))
 
 
-def refuses(state: BlitzkriegState, power: int, kind: int, nations: Sequence[int], left: int) -> str:
-    """The same, where the nations a power builds for and its points are known."""
+def refuses(state: BlitzkriegState, power: int, kind: int, left: int) -> str:
+    """The same, where its points are known."""
     about = KINDS[kind]
     if about.mark == "US":
         if power != USA:
@@ -56,7 +48,7 @@ def refuses(state: BlitzkriegState, power: int, kind: int, nations: Sequence[int
             return reason
         if state.conquered >> CHINA & 1:
             return "BLG-B7.1.6"
-    elif about.nation not in nations:
+    elif not state.builds_for(power) >> about.nation & 1:
         if state.runner[about.nation] == power:
             return "BLG-B7.1.6"  # it is conquered
         return state.rules.production.forbids_foreign_build(state, power, kind)
@@ -148,14 +140,11 @@ def build(state: BlitzkriegState, power: int, kind: int) -> None:
 
 def buildable(state: BlitzkriegState, power: int, left: int, among: int = -1) -> int:
     """The kinds a power can build with some points left, as a set; only those named are asked."""
-    nations = nations_built(state, power)
-    own = 0
-    for nation in nations:
-        own |= KINDS_OF[nation]
+    own = together(state.builds_for(power), KINDS_OF)
     foreign = mask_of(state.rules.production.foreign_kinds(state, power))  # maybe at another price
     found = 0
     for kind in bits((own & AFFORDABLE[max(0, min(left, DEAREST))] | foreign) & among):
-        if not refuses(state, power, kind, nations, left):
+        if not refuses(state, power, kind, left):
             found |= BIT[kind]
     return found
 

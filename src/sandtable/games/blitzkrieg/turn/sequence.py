@@ -31,7 +31,7 @@ class Turn(Phase[BlitzkriegState], frozen=True):
         else:
             state.become(Turn(0))
             state.turn_number += 1
-            state.forget_control()  # a peace may have ended
+            state.forget_treaties()
 
 
 class Segment(Phase[BlitzkriegState], frozen=True):

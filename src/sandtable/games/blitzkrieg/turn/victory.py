@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from sandtable.games.blitzkrieg.model.events import Points
@@ -34,8 +35,13 @@ def to_conquer(state: BlitzkriegState, side: int) -> tuple[int, str]:
     return min(needed, enemies), rule
 
 
-def winner(state: BlitzkriegState) -> tuple[int, str] | None:
-    """The side that has won now, and by which rule."""
+def points_of_both(state: BlitzkriegState) -> tuple[int, int]:
+    """The victory points of the Axis and of the Allies."""
+    return victory_points(state, AXIS), victory_points(state, ALLIES)
+
+
+def winner(state: BlitzkriegState, points: Sequence[int] | None = None) -> tuple[int, str] | None:
+    """The side that has won now, and by which rule; the points of both may be known already."""
     world = state.agreed("world_conquest")
     found = state.rules.turn.total_victory(state)
     if found is not None and not world:
@@ -46,17 +52,17 @@ def winner(state: BlitzkriegState) -> tuple[int, str] | None:
             return side, rule
     if state.agreed("world_conquest"):
         return None
-    for side in (AXIS, ALLIES):
-        if victory_points(state, side) >= POINTS_TO_WIN[side]:
+    for side, reached in enumerate(points or points_of_both(state)):
+        if reached >= POINTS_TO_WIN[side]:
             return side, "BLG-B8.5.5"
     return None
 
 
 def check_victory(state: BlitzkriegState) -> None:
     """The first condition met ends the game (BLG-B3.0.3); after the last turn it is a draw."""
-    axis, allies = victory_points(state, AXIS), victory_points(state, ALLIES)
+    axis, allies = points_of_both(state)
     state.emit(Points(axis=axis, allies=allies, rules=("BLG-B8.5.7",)))
-    won = winner(state)
+    won = winner(state, (axis, allies))
     if won is not None:
         side, rule = won
         state.finish([power for power in range(8) if state.alliance[power] == side], rule)
