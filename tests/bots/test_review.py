@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 
@@ -16,6 +17,7 @@ from sandtable.bots.review import compared, curve, judged, review, told_as, vari
 from sandtable.core.action import Action, any_of
 from sandtable.core.event import Rolled
 from sandtable.core.match import Match
+from sandtable.core.state import State
 from skirmish import GAME
 
 GATES = {
@@ -119,6 +121,26 @@ def test_luck_is_what_the_dice_made_of_a_decision() -> None:
     won, lost = found
     assert won.expected == lost.expected
     assert won.luck < 0 < lost.luck, "it is the defender who decided to stand"
+
+
+def test_before_and_after_the_dice_are_judged_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the last dice of a phase would seem to bring what a whole further phase brings."""
+    match = Match.at(GAME, GATES, seed="time")
+    match.play("attack guard > mill")
+    match.play("stand", dice=(6, 1))
+    starts = list[int]()
+    play_on = advice.play_on
+
+    def watched(start: State, state: State, **wish: Any) -> None:
+        starts.append(len(start.frames))
+        play_on(start, state, **wish)
+
+    monkeypatch.setattr(advice, "play_on", watched)
+    before, after = (len(match.state_at(number).frames) for number in (1, 2))
+    assert before != after
+    judged(match, 2, seed=3)
+    assert before in starts
+    assert after not in starts
 
 
 def promises(monkeypatch: pytest.MonkeyPatch, told: Callable[[Sequence[Action]], float]) -> None:

@@ -173,7 +173,7 @@ def _luck(match: Match, number: int, rng: random.Random) -> tuple[Shares, Shares
         return expected, expected
     reached, found = match.state_at(number), list[Shares]()
     for many in (WORLDS, AGAIN):
-        found.append(tuple(expectation(reached, seat, rng, many)))
+        found.append(tuple(expectation(reached, seat, rng, many, state)))
         swings = [shares[seat] - expected[seat] for shares in found]
         if min(map(abs, swings)) < NOTICED or min(swings) < 0 < max(swings):
             return expected, expected
