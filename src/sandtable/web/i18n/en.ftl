@@ -161,8 +161,21 @@ log-secret = a secret decision
 log-moment = Show this moment
 log-undo = Taken back to decision { $to }.
 log-seat = { $seat }: a player sits down.
-log-offer = { $seat }: a proposal.
-log-answer = { $seat }: an answer to the proposal.
+log-offer = { $seat }: { $about ->
+    [takeback] may we take back?
+    [end] shall we end the game?
+    [advice] may everybody ask for hints?
+   *[other] a proposal.
+ }
+log-answer = { $seat }: { $about ->
+    [takeback] agreed to the take-back.
+    [end] agreed to the end.
+    [advice] agreed to hints for all.
+    [no-takeback] no to the take-back.
+    [no-end] no to the end.
+    [no-advice] no hints from now on.
+   *[other] an answer to the proposal.
+ }
 log-resign = { $name } resigns.
 show-me = Show me
 turn-n = Turn { $turn }

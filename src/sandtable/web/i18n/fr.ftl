@@ -165,8 +165,21 @@ log-secret = une décision secrète
 log-moment = Montrer ce moment
 log-undo = Retour à la décision { $to }.
 log-seat = { $seat } : un joueur s’assied.
-log-offer = { $seat } : une proposition.
-log-answer = { $seat } : une réponse à la proposition.
+log-offer = { $seat } : { $about ->
+    [takeback] revenir en arrière ?
+    [end] finir la partie ?
+    [advice] des conseils pour tous ?
+   *[other] une proposition.
+ }
+log-answer = { $seat } : { $about ->
+    [takeback] d’accord pour revenir en arrière.
+    [end] d’accord pour finir la partie.
+    [advice] d’accord pour des conseils à tous.
+    [no-takeback] pas de retour en arrière.
+    [no-end] la partie continue.
+    [no-advice] plus de conseils désormais.
+   *[other] une réponse à la proposition.
+ }
 log-resign = { $name } abandonne.
 show-me = Montrer
 turn-n = Tour { $turn }
