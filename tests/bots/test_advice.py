@@ -6,14 +6,14 @@ import random
 
 import pytest
 
-from games.empires.positions import position
+from games.empires.positions import at_war, position
 from games.third_reich.positions import table
 from sandtable import games
 from sandtable.bots import advice, reasons, team
 from sandtable.bots.advice import advise, expectation, title
 from sandtable.bots.deeds import finished, played
 from sandtable.bots.reasons import Glimpse, glimpse
-from sandtable.bots.search import Budget
+from sandtable.bots.search import Budget, Tried
 from sandtable.core.action import Action
 from sandtable.core.order_rules import armies_of as armies_named
 from sandtable.core.state import State
@@ -116,6 +116,10 @@ def test_odds_of_one_attack_are_told_apart_from_what_all_come_to() -> None:
     assert state.words["area"].text(goal) == "kovel"
     told = reasons.reasons(state, seat, order, [Glimpse(won=frozenset({goal}))], [Glimpse()])
     assert [one.id for one in told][:2] == ["prospect-take", "reason-together"]
+    berlin, poznan = (state.words["area"].find(name)[0] for name in ("berlin", "poznan"))
+    both = order._replace(routes=(*order.routes, (berlin, poznan)))
+    told = reasons.reasons(state, seat, both, [Glimpse(won=frozenset({goal, poznan}))], [Glimpse()])
+    assert [one.id for one in told][:3] == ["prospect-take", "reason-together", "reason-won"]
 
 
 def test_who_ends_a_phase_cuts_nobody_off(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -200,6 +204,62 @@ def test_nobody_is_sent_in_a_circle(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(type(state.game), "policy", policy)
     assert deed(state, "tactical B") == ("tactical B", "to poznan", "stop")
+
+
+def test_a_way_without_its_circle_is_ended_where_the_circle_was_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The detour used up all movement; the straight way leaves some, so that it has to be ended."""
+    state = position({"berlin": "de=a", "warsaw": "ru"})
+    parse = state.game.notation.parse_one
+    state.play(parse("manoeuvre", state.words))
+    wanted = iter(("step posen", "step berlin", "step leipzig", "step frankfurt"))
+
+    def policy(self: object, state: State, actions: list[Action]) -> list[float]:
+        at = next(wanted)
+        return [float(state.game.notation.text(action, state.words) == at) for action in actions]
+
+    monkeypatch.setattr(type(state.game), "policy", policy)
+    assert deed(state, "move a") == ("move a", "step leipzig", "step frankfurt", "stop")
+
+
+def test_a_step_that_is_made_without_asking_is_a_part_of_the_way() -> None:
+    state = position(
+        {"cairo": "uk=b", "jerusalem": "tr", "berlin": "de"}, active="allies", neutrals=at_war("turkey")
+    )
+    parse = state.game.notation.parse_one
+    state.play(parse("manoeuvre", state.words))
+    order = played(state, 1, [parse(text, state.words) for text in ("move b", "stop")])
+    assert [state.words["area"].text(area) for area in order.routes[0]] == ["cairo", "sinai"]
+    assert order.deed is not None
+
+
+def test_who_is_left_where_it_stands_is_advised_only_if_there_is_nothing_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = east()
+    parse = state.game.notation.parse_one
+    idle, other = parse("tactical B", state.words), parse("tactical A", state.words)
+
+    def still(state: State, seat: int, action: Action) -> object:
+        order = finished(state, seat, action)
+        return order._replace(after=state) if action == idle else order
+
+    monkeypatch.setattr(advice, "finished", still)
+    found = advice._unlike(state, 0, [Tried(idle, 1.0), Tried(other, 0.0)])
+    assert [action for action, _ in found] == [other]
+    assert [action for action, _ in advice._unlike(state, 0, [Tried(idle, 1.0)])] == [idle]
+
+
+def test_an_area_that_is_only_named_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whose an area shall be may have to be decided after it was fought for."""
+    state = GAME.load(BEFORE_THE_MILL, seed="named")
+    order = finished(state, 0, state.actions()[0])
+    (goal,) = order.goals
+    holdings = [{goal}, set[int]()] * 2
+    monkeypatch.setattr(reasons, "held", lambda state, seat, camp: (holdings.pop(0), set()))
+    (told,) = reasons._at_once(state, 0, order)
+    assert told.id == "reason-takes"
+    named = reasons._at_once(state, 0, order._replace(routes=((goal,),)))
+    assert "reason-takes" not in [one.id for one in named]
 
 
 def test_areas_of_recruits_are_no_way() -> None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import random
 import shutil
+import signal
 import sys
 from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 
 from sandtable import bots
 from sandtable.bots.program import BotFailed
+from sandtable.bots.time_limit import within
 from sandtable.core.errors import BadSetting
 from sandtable.core.match import Match
 from sandtable.core.state import State
@@ -119,7 +122,44 @@ def test_what_is_no_bot_is_refused(name: str, told: str) -> None:
         bots.load(name)
 
 
-BROKEN = """class Raises:
+def test_a_program_that_does_not_read_is_late_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it is told is more than its pipe takes, so that writing it would never end."""
+    monkeypatch.setattr("sandtable.bots.program.STARTING", 0.0)
+    monkeypatch.setattr("sandtable.bots.program.Program._request", lambda *_: b" " * 1_000_000 + b"\n")
+    with pytest.raises(BotFailed, match="did not answer"):
+        ask(program(tmp_path, "import time; time.sleep(60)"), 0.1)
+
+
+def test_a_program_is_ended_with_what_it_started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A script that calls the engine proper, as many do."""
+    monkeypatch.setattr("sandtable.bots.program.STARTING", 5.0)
+    kept = tmp_path / "child"
+    script = tmp_path / "engine.sh"
+    script.write_text(f"sleep 60 & echo $! > {kept}\nwait\n", "utf-8")
+    with pytest.raises(BotFailed, match="did not answer"):
+        ask(f"cmd:sh {script}", 0.1)
+    child = int(kept.read_text())
+    until = monotonic() + 10
+    while monotonic() < until and running(child):
+        sleep(0.05)
+    assert not running(child)
+
+
+def running(process: int) -> bool:
+    """Whether a process is at work; one that nobody waits for yet is not."""
+    try:
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state != "Z"
+
+
+BROKEN = """import sys
+
+
+class Raises:
     def choose(self, state, rng, seconds):
         raise ValueError("no idea")
 
@@ -127,6 +167,28 @@ BROKEN = """class Raises:
 class Babbles:
     def choose(self, state, rng, seconds):
         return "win"
+
+
+class Quits:
+    def choose(self, state, rng, seconds):
+        sys.exit("enough")
+
+
+class Hangs:
+    def choose(self, state, rng, seconds):
+        while True:
+            try:
+                sum(range(1000))
+            except Exception:
+                pass
+
+
+class Wants:
+    def __init__(self, depth):
+        self.depth = depth
+
+    def choose(self, state, rng, seconds):
+        return state.actions()[0]
 """
 
 
@@ -134,17 +196,59 @@ class Babbles:
     ("name", "told", "dit"),
     [
         ("Raises", "“Raises” broke off with an error: ValueError: no idea", "s’est arrêté sur une erreur"),
+        ("Quits", "“Quits” broke off with an error: SystemExit: enough", "s’est arrêté sur une erreur"),
+        ("Hangs", "“Hangs” did not answer within 0.2 s", "n’a pas répondu en 0.2 s"),
         ("Babbles", "wants “'win'”, which is none of the actions", "n’est pas parmi les actions"),
     ],
 )
 def test_a_class_that_fails_says_how_in_both_languages(
-    tmp_path: Path, name: str, told: str, dit: str, capfd: pytest.CaptureFixture[str]
+    tmp_path: Path,
+    name: str,
+    told: str,
+    dit: str,
+    capfd: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr("sandtable.bots.PATIENCE", 0.0)
     (tmp_path / "broken.py").write_text(BROKEN, "utf-8")
     with pytest.raises(BotFailed, match=told) as failed:
-        ask(f"{tmp_path}/broken.py:{name}")
+        ask(f"{tmp_path}/broken.py:{name}", 0.2 if name == "Hangs" else 30.0)
     assert dit in failed.value.sentence("fr")
     assert ("no idea" in capfd.readouterr().err) is (name == "Raises"), "who wrote it sees where"
+
+
+def test_a_class_that_cannot_be_made_and_a_file_that_breaks_off_are_told(tmp_path: Path) -> None:
+    (tmp_path / "broken.py").write_text(BROKEN, "utf-8")
+    with pytest.raises(BadSetting, match=r"cannot be loaded: TypeError: .*missing 1 required"):
+        bots.load(f"{tmp_path}/broken.py:Wants")()
+    (tmp_path / "worse.py").write_text("depth = unknown", "utf-8")
+    with pytest.raises(BadSetting, match="cannot be loaded: NameError"):
+        bots.load(f"{tmp_path}/worse.py:Bot")
+
+
+def test_a_bot_in_a_file_called_like_a_module_of_python_leaves_that_alone(tmp_path: Path) -> None:
+    """`random.py` is what somebody calls a bot that plays at random."""
+    first = "class Bot:\n    def choose(self, state, rng, seconds):\n        return state.actions()[0]\n"
+    (tmp_path / "random.py").write_text(first, "utf-8")
+    for _ in range(2):
+        assert ask(f"{tmp_path}/random.py:Bot")
+    assert sys.modules["random"] is random
+
+
+def test_an_alarm_that_somebody_set_before_still_comes() -> None:
+    heard = list[int]()
+    before = signal.signal(signal.SIGALRM, lambda number, _: heard.append(number))
+    left = signal.setitimer(signal.ITIMER_REAL, 0.2)
+    try:
+        with within(5.0):
+            sleep(0.3)
+        until = monotonic() + 5
+        while not heard and monotonic() < until:
+            sleep(0.01)
+        assert heard
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, *left)
+        signal.signal(signal.SIGALRM, before)
 
 
 def test_a_program_that_does_not_exist_is_told() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 
@@ -12,10 +13,11 @@ from sandtable import bots, games
 from sandtable.bots import advice, deeds
 from sandtable.bots import review as reviewing
 from sandtable.bots.reasons import Glimpse, warnings
-from sandtable.bots.review import compared, curve, judged, review, variation, weighty
+from sandtable.bots.review import compared, curve, judged, review, told_as, variation, weighty
 from sandtable.core.action import Action, any_of
 from sandtable.core.event import Rolled
 from sandtable.core.match import Match
+from sandtable.core.state import State
 from skirmish import GAME
 
 GATES = {
@@ -30,8 +32,8 @@ GATES = {
 }
 
 
-def played(seed: str) -> Match:
-    match, rng, bot = Match.new(GAME, seed=seed), random.Random(seed), bots.find("easy")
+def played(seed: str, by: str = "easy") -> Match:
+    match, rng, bot = Match.new(GAME, seed=seed), random.Random(seed), bots.find(by)
     while match.state.outcome is None:
         match.play(bots.choose(bot, match.state, rng))
     return match
@@ -48,20 +50,54 @@ def test_a_curve_goes_from_the_set_up_over_every_turn_to_the_result() -> None:
     assert sorted(found[-1][1]) == [0.0, 1.0] or found[-1][1] == [0.5, 0.5]
 
 
-def test_decisions_with_dice_are_looked_at_before_others() -> None:
-    match = played("dice")
-    diced = [
-        number
-        for number, events in enumerate(match.log, 1)
-        if any(isinstance(event, Rolled) for event in events)
-    ]
-    seats = [match.decisions[number - 1].seat for number in diced]
-    fewest = min(seats.count(seat) for seat in (0, 1))
-    found = weighty(match, 1, len(match.log), 2 * fewest)
-    assert len(found) == 2 * fewest
-    assert set(found) <= set(diced)
+def test_dice_that_changed_much_are_looked_at_by_turns_with_what_others_would_not_have_done() -> None:
+    match = played("dice 34", by="random")
+    numbers = range(1, len(match.log) + 1)
+    diced = [n for n in numbers if any(isinstance(event, Rolled) for event in match.log[n - 1])]
+
+    def change(number: int) -> float:
+        """How much the dice of a decision changed."""
+        before, after = (GAME.judge(match.state_at(at)) for at in (number - 1, number))
+        return abs(after[0] - before[0])
+
+    def usual(number: int) -> bool:
+        """Whether the policy would have decided so."""
+        state = match.state_at(number - 1)
+        ratings = GAME.policy(state, state.actions())
+        return ratings[state.actions().index(match.decisions[number - 1].action)] == max(ratings)
+
+    found = weighty(match, 1, len(match.log), 4)
+    rolls = [number for number in found if number in diced]
+    assert len(rolls) == 2
+    for seat in (0, 1):
+        mine = [number for number in diced if match.decisions[number - 1].seat == seat]
+        assert max(mine, key=change) in rolls
+    assert not any(usual(number) for number in found if number not in diced)
     assert weighty(match, diced[0], diced[0], 5) == [diced[0]]
     assert [one.number for one in review(match, diced[0], diced[0])] == [diced[0]]
+
+
+def test_a_decision_is_told_as_the_march_or_battle_it_was_a_part_of() -> None:
+    match = Match.at(GAME, GATES, seed="told")
+    for text in ("move guard", "> ford", "stop", "end turn"):
+        match.play(text)
+    for number in (1, 2, 3):
+        deed = told_as(match, number)
+        assert deed is not None
+        assert (deed.first, deed.sort) == (1, "move")
+    assert told_as(match, 4) is None, "the end of a turn says itself what it is"
+
+
+def test_what_dice_seem_to_have_changed_is_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What other worlds do not show too was no luck; of two swings the smaller is told."""
+    match = Match.at(GAME, GATES, seed="again")
+    match.play("attack guard > mill")
+    match.play("stand", dice=(6, 1))
+    monkeypatch.setattr(reviewing, "_after", lambda *_: (0.5, 0.5))
+    for first, second, luck in ((0.7, 0.4, 0.0), (0.7, 0.51, 0.0), (0.7, 0.6, 0.1), (0.3, 0.2, -0.2)):
+        told = iter([first, second])
+        monkeypatch.setattr(reviewing, "expectation", lambda *_, told=told: [0.5, next(told)])
+        assert judged(match, 2).luck == pytest.approx(luck)
 
 
 def test_as_many_decisions_of_each_camp_and_seat_are_looked_at() -> None:
@@ -85,6 +121,26 @@ def test_luck_is_what_the_dice_made_of_a_decision() -> None:
     won, lost = found
     assert won.expected == lost.expected
     assert won.luck < 0 < lost.luck, "it is the defender who decided to stand"
+
+
+def test_before_and_after_the_dice_are_judged_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the last dice of a phase would seem to bring what a whole further phase brings."""
+    match = Match.at(GAME, GATES, seed="time")
+    match.play("attack guard > mill")
+    match.play("stand", dice=(6, 1))
+    starts = list[int]()
+    play_on = advice.play_on
+
+    def watched(start: State, state: State, **wish: Any) -> None:
+        starts.append(len(start.frames))
+        play_on(start, state, **wish)
+
+    monkeypatch.setattr(advice, "play_on", watched)
+    before, after = (len(match.state_at(number).frames) for number in (1, 2))
+    assert before != after
+    judged(match, 2, seed=3)
+    assert before in starts
+    assert after not in starts
 
 
 def promises(monkeypatch: pytest.MonkeyPatch, told: Callable[[Sequence[Action]], float]) -> None:
@@ -111,8 +167,24 @@ def test_what_was_missed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     match.play(best)
     assert (judged(match, 1).missed, judged(match, 1).better) == (0.0, None)
     assert judged(match, 1).gained == pytest.approx(0.6), "nothing else promised as much"
-    assert found.gained == 0
+    assert judged(match, 1).why, "and it is told what spoke for it"
+    assert (found.gained, found.why) == (0, ())
     assert reviewing.NOTICED > 0
+
+
+def test_what_does_not_show_in_other_worlds_again_was_neither_missed_nor_gained(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = Match.at(GAME, GATES, seed="again")
+    best = match.state.actions()[0]
+    promises(monkeypatch, lambda actions: 0.8 if actions[0] == best else 0.2)
+    told = iter([0.6, 0.0] * 2)
+    again = reviewing.weighed
+    monkeypatch.setattr(reviewing, "weighed", lambda *asked: again(*asked)._replace(gain=next(told)))
+    for action in (match.state.actions()[-1], best):
+        verdict = compared(match.state, 0, [action], random.Random(1))
+        assert verdict is not None
+        assert (verdict.missed, verdict.gained, verdict.better) == (0, 0, None)
 
 
 def test_an_order_is_judged_by_where_it_leads(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -99,7 +99,10 @@ def test_the_game_goes_on_where_a_program_fails(
 ) -> None:
     monkeypatch.setattr("builtins.input", lambda *_: "quit")
     run(monkeypatch, "play", "skirmish", "--bot", "red=cmd:false", "--bot", "blue=random")
-    assert "ended when it was asked, twice. “easy” decides in its place." in capsys.readouterr().out
+    told = " ".join(capsys.readouterr().out.split())
+    assert told.count("ended when it was asked, twice. “easy” decides in its place.") == 2
+    assert told.count("It has failed three times in a row: “easy” plays on in its place.") == 1
+    assert told.count("ended when it was asked") == 3, "then it is asked no more"
 
 
 def test_bots_play_a_whole_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -191,7 +191,7 @@ def test_every_order_is_worth_a_warning_but_not_every_step_of_it(anne: Player) -
     where = f"/api/matches/{made['id']}/warning"
     warned = anne.get(where, actions='["declare usa"]')["warning"]
     assert warned["better"]["actions"] == ["pass"]
-    assert [one["id"] for one in warned["coming"]] == ["purpose-war", "reason-expected"]
+    assert [one["id"] for one in warned["coming"]] == ["purpose-war-far", "reason-expected"]
     while anne.get(f"/api/matches/{made['id']}")["state"]["phase"] == "declare_war":
         anne.play(made["id"], "pass")
     legal = [one["text"] for one in anne.get(f"/api/matches/{made['id']}")["actions"]]

@@ -29,6 +29,12 @@ BUSY_ONCE = """() => {
 """The server has too much to do when it is first asked for advice."""
 
 
+ENOUGH = """async () => {
+  const { match } = document.querySelector('st-match');
+  await match.answer(match.snapshot.offers[0].number, false);
+}"""
+
+
 def test_hints_and_the_review_of_a_game(visit: Visit) -> None:
     page = visit()
     table = Table.new(page, game="skirmish", seats=ALONE)
@@ -39,7 +45,9 @@ def test_hints_and_the_review_of_a_game(visit: Visit) -> None:
     card = page.locator(".advice")
     expect(card.locator("li").first).to_contain_text("Chances of winning")
     assert 1 <= card.locator("li").count() <= 3
-    assert page.locator("path.route.advised").count() >= 1
+    assert page.locator(".hints path.route.advised").count() >= 1
+    page.locator(".advice li").last.hover()
+    expect(page.locator(".hints path.route.faint").first).to_be_attached()
     assert faults(page, ".advice") == []
     page.keyboard.press("h")
     expect(card).to_have_count(0)
@@ -129,6 +137,12 @@ def test_among_people_hints_wait_until_all_have_agreed(visit: Visit) -> None:
     expect(host.locator("#ask-advice")).to_be_visible()
     expect(guest.locator(".offer [data-answer]")).to_have_count(0)
     assert other.snapshot("advice") is True
+    # Who has had enough of it ends it for all, and everybody reads so.
+    guest.evaluate(ENOUGH)
+    expect(host.locator("#ask-advice")).to_have_count(0)
+    host.locator("[role=tab]", has_text="Log").click()
+    expect(host.locator(".log-note").first).to_contain_text("agreed to hints for all")
+    expect(host.locator(".log-note").last).to_contain_text("no hints from now on")
 
 
 def test_a_new_game_asks_once_how_strong_the_bots_are(visit: Visit) -> None:

@@ -9,14 +9,16 @@ from __future__ import annotations
 import random
 import traceback
 from collections.abc import Callable
+from contextlib import nullcontext
 from functools import partial
-from typing import Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from sandtable.bots.chance import RandomBot
 from sandtable.bots.easy import Easy, Normal
 from sandtable.bots.outside import WAYS, BadBot, outside
-from sandtable.bots.program import BotFailed
+from sandtable.bots.program import BotFailed, Program
 from sandtable.bots.search import Hard, Max
+from sandtable.bots.time_limit import TooLate, within
 from sandtable.core.action import Action
 from sandtable.core.state import State
 
@@ -34,6 +36,9 @@ Maker: TypeAlias = Callable[[], Bot]
 
 BOTS: dict[str, type[Bot]] = {"random": RandomBot, "easy": Easy, "normal": Normal, "hard": Hard, "max": Max}
 """The ladder, each stronger than the one before."""
+
+PATIENCE: Final = 20.0
+"""How many seconds longer than it may think a class is waited for; then it is broken off."""
 
 
 def find(name: str) -> Bot:
@@ -71,13 +76,19 @@ def choose(bot: Bot, state: State, rng: random.Random, seconds: float = 1.0) -> 
 
 
 def _answer(bot: Bot, state: State, seat: int, rng: random.Random, seconds: float) -> Action:
-    """What a bot of somebody else's plays; one that raises or answers what it may not has failed."""
+    """What a bot of somebody else's plays; one that raises, hangs or answers what it may not has failed.
+
+    A program is waited for by a clock of its own.
+    """
     name = type(bot).__qualname__
     try:
-        action = bot.choose(state.imagine(seat, rng), rng, seconds)
+        with nullcontext() if isinstance(bot, Program) else within(seconds + PATIENCE):
+            action = bot.choose(state.imagine(seat, rng), rng, seconds)
     except BotFailed:
         raise
-    except Exception as error:
+    except TooLate:
+        raise BotFailed("bot-late", bot=name, seconds=f"{seconds + PATIENCE:g}") from None
+    except (Exception, SystemExit) as error:
         traceback.print_exc()  # for who wrote it
         raise BotFailed("bot-raised", bot=name, reason=f"{type(error).__name__}: {error}") from error
     if action not in state.actions():

@@ -81,15 +81,20 @@ def telling(steps: Sequence[Step]) -> Sequence[Step]:
     return [steps[0], *[step for step in steps[1:] if not step.action.ends]]
 
 
-def expectation(state: State, seat: int, rng: random.Random, worlds: int = WORLDS) -> list[float]:
-    """The result each seat may expect, as far as one of them can know: in some worlds, played on."""
+def expectation(
+    state: State, seat: int, rng: random.Random, worlds: int = WORLDS, since: State | None = None
+) -> list[float]:
+    """The result each seat may expect, as far as one of them can know: in some worlds, played on.
+
+    Since an earlier position: as far as from there, so that both are judged at the same time.
+    """
     if state.outcome is not None:
         return list(state.game.judge(state))
     watch = Watch(seat, state.game.camp_of(seat))
     found = list[Sequence[float]]()
     while len(found) < worlds and not _enough(len(found), watch.decisions, worlds):
         copy = state.imagine(seat, rng)
-        play_on(state, copy, watch=watch)
+        play_on(since or state, copy, watch=watch)
         found.append(state.game.judge(copy))
     return [sum(shares) / len(found) for shares in zip(*found, strict=True)]
 
@@ -125,13 +130,16 @@ def advise(state: State, rng: random.Random, budget: Budget, most: int = MOST) -
 
 
 def _unlike(state: State, seat: int, tried: Sequence[Tried]) -> list[tuple[Action, Finished]]:
-    """Those that come to something else: of two ways to do the same one is enough, and idle ones are none."""
+    """Those that come to something else: of two ways to do the same one is enough, and idle ones are none
+    unless there is nothing else."""
     found: dict[str, tuple[Action, Finished]] = {}
+    idle: dict[str, tuple[Action, Finished]] = {}
     for one in tried:
         order = finished(state, seat, one.action)
-        if not found or not order.idle or prospect(state, _texts(state, order)) is not None:
-            found.setdefault(_named(state, order.deed, order.steps, "en"), (order.actions[0], order))
-    return [*found.values()]
+        rests = order.idle and prospect(state, _texts(state, order)) is None
+        name = _named(state, order.deed, order.steps, "en")
+        (idle if rests else found).setdefault(name, (order.actions[0], order))
+    return [*(found or idle).values()]
 
 
 class Weighed(NamedTuple):

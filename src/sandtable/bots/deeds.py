@@ -7,8 +7,9 @@ from typing import Final, NamedTuple
 
 from sandtable.core.action import Action
 from sandtable.core.diary import Deed, follow
-from sandtable.core.event import Event
+from sandtable.core.event import Event, Forced
 from sandtable.core.order_rules import area_of, armies_of, in_hand
+from sandtable.core.orders import prospect
 from sandtable.core.state import State
 
 LONGEST: Final = 40
@@ -91,8 +92,11 @@ def _straight(state: State, seat: int, actions: list[Action]) -> list[Action]:
     for number in ways:
         area = area_of(actions[number])
         shorter = [*actions[: met.get(area, number)], *actions[number + 1 :]]
-        if area in met and shorter and _legal(state, seat, shorter):
-            return _straight(state, seat, shorter)
+        begun = len(shorter) == 1 and bool(armies_of(shorter[0]))
+        if area in met and shorter and not begun:
+            whole = _whole(state, seat, shorter)
+            if whole is not None:
+                return _straight(state, seat, whole)
         met[area] = number + 1
     return actions
 
@@ -102,14 +106,21 @@ def _only_goes(action: Action) -> bool:
     return area_of(action) >= 0 and not armies_of(action)
 
 
-def _legal(state: State, seat: int, actions: Sequence[Action]) -> bool:
-    """Whether some decisions can be made one after the other, and finish a deed."""
-    trial = state.copy()
+def _whole(state: State, seat: int, actions: Sequence[Action]) -> list[Action] | None:
+    """Some decisions and, where they do not finish a deed, its end; nothing where they cannot be made."""
+    trial, made = state.copy(), list[Action]()
     for action in actions:
         if trial.outcome is not None or trial.seat != seat or action not in trial.actions():
-            return False
+            return None
         trial.play(action)
-    return len(trial.frames) <= _depth(state)
+        made.append(action)
+    if len(trial.frames) > _depth(state) and trial.seat == seat:
+        end = next((action for action in trial.actions() if action.ends), None)
+        if end is None:
+            return None
+        trial.play(end)
+        made.append(end)
+    return made if len(trial.frames) <= _depth(state) else None
 
 
 class Route(NamedTuple):
@@ -135,12 +146,37 @@ def played(state: State, seat: int, actions: Sequence[Action]) -> Finished:
                 routes.append(Route(army, [start]))
         steps.append(Step(trial.copy(), action))
         known = _known(trial.play(action), seat)
-        deed = follow(deed, 1, seat, action, [event for event in known if not event.begins_war()])
+        deed = follow(deed, 1, seat, action, [event for event in known if not event.deed or _is_told(event)])
         _extend(routes, action)
+        for step in _forced(known, seat) if armies else ():
+            _extend(routes, step)
     leads = [route for route in routes if len(route.areas) > 1 and _led(state, route, trial)]
-    told = deed is not None and deed.title is not None and (bool(leads) or deed.sort == "battle")
     areas = tuple(tuple(route.areas) for route in leads or routes)
+    told = deed is not None and deed.title is not None
+    told = told and (bool(leads) or leads_into_battle(state, deed, areas, actions))
     return Finished(tuple(steps), deed if told else None, armies, areas, trial)
+
+
+def _forced(events: Sequence[Event], seat: int) -> list[Action]:
+    """The steps of who is led that were made without asking: there was no other way."""
+    made = [event.action for event in events if isinstance(event, Forced) and event.seat == seat]
+    return [action for action in made if _only_goes(action)]
+
+
+def _is_told(event: Event) -> bool:
+    """Whether an event may say what is done by an order: who goes or fights, not what comes of it."""
+    return event.sort in ("move", "battle") and not event.begins_war()
+
+
+def leads_into_battle(
+    state: State, deed: Deed | None, areas: Sequence[object], actions: Sequence[Action]
+) -> bool:
+    """Whether an order leads into a battle: one about a place, or whose odds can be told; not one that
+    others fight as soon as it is given."""
+    if deed is None or deed.sort != "battle":
+        return False
+    notation, words = state.game.notation, state.words
+    return bool(areas) or prospect(state, [notation.text(action, words) for action in actions]) is not None
 
 
 def _extend(routes: list[Route], action: Action) -> None:

@@ -10,11 +10,16 @@ one that answers late, with nonsense or with what is not legal has failed, and a
 
 from __future__ import annotations
 
+import os
 import queue
 import random
 import shlex
+import signal
 import subprocess
 import threading
+import weakref
+from collections.abc import Callable
+from contextlib import suppress
 from typing import IO, Final
 
 import msgspec
@@ -48,6 +53,7 @@ class Program:
         self.command = command
         self._process: subprocess.Popen[bytes] | None = None
         self._lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self._end: Callable[[], object] = int
 
     def choose(self, state: State, rng: random.Random, seconds: float) -> Action:
         request = self._request(state, rng, seconds)
@@ -65,14 +71,10 @@ class Program:
         raise BotFailed("bot-illegal", bot=self.command, action=text)
 
     def close(self) -> None:
-        """End the process."""
-        process, self._process = self._process, None
-        if process is not None:
-            process.kill()
-            process.wait()
-
-    def __del__(self) -> None:
-        self.close()
+        """End the process, with whatever it has started."""
+        if self._process is not None:
+            self._process = None
+            self._end()
 
     def _request(self, state: State, rng: random.Random, seconds: float) -> bytes:
         seat = state.seat
@@ -94,12 +96,10 @@ class Program:
         if process is None or process.poll() is not None:
             process, starting = self._start(), STARTING
         assert process.stdin is not None
+        # One that does not read must not keep who asks waiting: its pipe takes only so much.
+        threading.Thread(target=_tell, args=(process.stdin, request), daemon=True).start()
         try:
-            process.stdin.write(request)
-            process.stdin.flush()
             line = self._lines.get(timeout=seconds + starting + GRACE)
-        except OSError:
-            line = b""
         except queue.Empty:
             self.close()
             raise BotFailed("bot-late", bot=self.command, seconds=f"{seconds:g}") from None
@@ -111,14 +111,36 @@ class Program:
         lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         try:
             process = subprocess.Popen(
-                shlex.split(self.command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
+                shlex.split(self.command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                bufsize=0,
+                start_new_session=True,
             )
         except (OSError, ValueError) as error:
             raise BotFailed("bot-no-start", bot=self.command, reason=str(error)) from None
         assert process.stdout is not None
         threading.Thread(target=_listen, args=(process.stdout, lines), daemon=True).start()
         self._process, self._lines = process, lines
+        self._end = weakref.finalize(self, _end, process)
         return process
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """End a process and those it has started, also when the one that asked ends."""
+    if hasattr(os, "killpg"):
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+    process.kill()
+    process.wait()
+
+
+def _tell(stream: IO[bytes], request: bytes) -> None:
+    """Write a whole request; that a program has ended, its silence tells."""
+    rest = memoryview(request)
+    with suppress(OSError, ValueError):
+        while rest:
+            rest = rest[stream.write(rest) :]
 
 
 def _listen(stream: IO[bytes], lines: queue.SimpleQueue[bytes]) -> None:

@@ -136,8 +136,8 @@ def _at_once(state: State, seat: int, order: Finished) -> list[Message]:
     """What is gained as soon as it is done: an area that nobody defends, or what the game says of it."""
     camp = state.game.camp_of(seat)
     taken = held(order.after, seat, camp)[0] - held(state, seat, camp)[0]
-    for area in (area for route in reversed(order.routes) for area in reversed(route)):
-        if area in taken:
+    for area in (area for route in reversed(order.routes) for area in reversed(route[1:])):
+        if area in taken:  # by who went there: whose it shall be may also only be named
             return [Message("reason-takes", {"area": Ref("area", area)})]
     known = [*state.game.purposes(state, order.after, order.actions)]
     help_ = None if known or order.steps[0].action.ends else help_of(*order.steps[0])
@@ -151,7 +151,8 @@ def _held_later(order: Finished, mine: Sequence[Glimpse], foreseen: Prospect | N
     for area in order.goals:
         share, back = won.get(area, 0.0), retaken.get(area, 0.0)
         told: dict[str, str | int | float | Ref] = {"area": Ref("area", area), "chance": round(100 * share)}
-        if foreseen is not None and share - foreseen.chance >= OFTEN:
+        fought = foreseen is not None and foreseen.sentence.args.get("area") == Ref("area", area)
+        if foreseen is not None and fought and share - foreseen.chance >= OFTEN:
             found.append(Message("reason-together", told))
         elif share >= OFTEN:
             found.append(Message("reason-won", told))

@@ -9,17 +9,18 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
 
-from sandtable.bots.advice import Advice, expectation, weighed
+from sandtable.bots.advice import Advice, Weighed, expectation, weighed
 from sandtable.bots.deeds import Finished, finished, played
 from sandtable.bots.playouts import carried_out, tried_out
 from sandtable.bots.search import Budget, Tried, halved, likeliest
 from sandtable.bots.team import Alone, Plan
 from sandtable.core.action import Action
+from sandtable.core.diary import Deed, follow
 from sandtable.core.event import Rolled
 from sandtable.core.match import Match
 from sandtable.core.message import Message
@@ -27,6 +28,8 @@ from sandtable.core.state import State
 
 WORLDS: Final = 4
 """In how many worlds a decision is looked at."""
+AGAIN: Final = 10
+"""In how many others, where the dice seem to have changed much."""
 PLAYOUTS: Final = 12
 """How much is tried out to find a better order."""
 MOST: Final = 12
@@ -54,6 +57,8 @@ class Judged(msgspec.Struct, frozen=True):
     better: Advice | None
     gained: float
     """How much less the best other order promised its seat."""
+    why: tuple[Message, ...] = ()
+    """What spoke for it, where the others promised less."""
 
     @property
     def luck(self) -> float:
@@ -78,48 +83,108 @@ def review(match: Match, first: int, last: int, most: int = MOST, seed: int = 0)
     return [judged(match, number, seed) for number in weighty(match, first, last, most)]
 
 
+class Choice(NamedTuple):
+    """A decision that may be looked at."""
+
+    number: int
+    seat: int
+    diced: bool
+    weight: float
+    """How much the dice changed; of a choice without dice, whether the policy would have chosen otherwise."""
+
+
 def weighty(match: Match, first: int, last: int, most: int) -> list[int]:
-    """Which decisions to look at: as many of each camp and each seat, those with dice before others."""
-    ranked: dict[int, list[tuple[int, int]]] = {}
-    for number in range(max(1, first), min(last, len(match.decisions)) + 1):
-        state = match.state_at(number - 1)
-        dice = any(isinstance(event, Rolled) for event in match.log[number - 1])
-        if dice or (len(state.actions()) > 1 and state.game.weighs(state)):
-            ranked.setdefault(match.decisions[number - 1].seat, []).append((0 if dice else 1, number))
-    rows = {seat: sorted(found, reverse=True) for seat, found in ranked.items()}
+    """Which decisions to look at: as many of each camp and each seat, dice that changed much and choices that
+    the policy would have made otherwise by turns."""
+    numbers = range(max(1, first), min(last, len(match.decisions)) + 1)
+    left = [choice for number in numbers if (choice := _choice(match, number)) is not None]
     chosen: list[int] = []
-    of_camp, of_seat = Counter[str](), Counter[int]()
-    while rows and len(chosen) < most:
-        seat = min(rows, key=lambda one: (of_camp[match.game.camp_of(one)], of_seat[one], one))
-        chosen.append(rows[seat].pop()[1])
-        of_camp[match.game.camp_of(seat)] += 1
-        of_seat[seat] += 1
-        if not rows[seat]:
-            del rows[seat]
+    taken = Counter[Hashable]()
+    while left and len(chosen) < most:
+        ranked = [(_turn_of(match, one, taken), one) for one in left]
+        _, one = min(ranked, key=lambda row: (row[0], -row[1].weight, row[1].number))
+        left.remove(one)
+        chosen.append(one.number)
+        camp = match.game.camp_of(one.seat)
+        taken.update((camp, one.seat, (camp, one.diced)))
     return sorted(chosen)
+
+
+def _turn_of(match: Match, one: Choice, taken: Counter[Hashable]) -> tuple[int, int, int, bool]:
+    """How much was taken already of its camp, of its seat and of its kind."""
+    camp = match.game.camp_of(one.seat)
+    return taken[camp], taken[one.seat], taken[camp, one.diced], not one.diced
+
+
+def _choice(match: Match, number: int) -> Choice | None:
+    """What there is to look at in a decision."""
+    state, decision = match.state_at(number - 1), match.decisions[number - 1]
+    game, seat = state.game, decision.seat
+    if any(isinstance(event, Rolled) for event in match.log[number - 1]):
+        change = game.judge(match.state_at(number))[seat] - game.judge(state)[seat]
+        return Choice(number, seat, True, abs(change))
+    actions = state.actions()
+    if len(actions) < 2 or not game.weighs(state):
+        return None
+    ratings = game.policy(state, actions)
+    return Choice(number, seat, False, float(ratings[actions.index(decision.action)] < max(ratings)))
+
+
+def told_as(match: Match, number: int) -> Deed | None:
+    """The march or battle that a decision was a part of, as the diary has it; what followed it is none."""
+    deed: Deed | None = None
+    mine: Deed | None = None
+    for place, decision in enumerate(match.decisions, 1):
+        before, deed = deed, follow(deed, place, decision.seat, decision.action, match.log[place - 1])
+        if place < number:
+            continue
+        if deed.first > number:
+            break
+        grown = before is None or deed.first != before.first or len(deed.done) > len(before.done)
+        mine = deed if grown else mine
+    return mine if mine is not None and mine.sort in ("battle", "move") else None
 
 
 def judged(match: Match, number: int, seed: int = 0) -> Judged:
     """One decision in hindsight."""
     state, decision = match.state_at(number - 1), match.decisions[number - 1]
     seat, rng = decision.seat, random.Random(f"{seed} {number}")
-    first_world = rng.getrandbits(64)
-    expected = _mean([_after(state, seat, decision.action, first_world + world) for world in range(WORLDS)])
-    after = expected
-    if any(isinstance(event, Rolled) for event in match.log[number - 1]):
-        reached = match.state_at(number)
-        after = tuple(expectation(reached, seat, rng, WORLDS))
+    expected, after = _luck(match, number, rng)
     verdict = compared(state, seat, [decision.action], rng)
-    better = None if verdict is None else verdict.better
-    lost, gained = (0.0, 0.0) if verdict is None else (verdict.missed, verdict.gained)
-    return Judged(number, seat, expected, after, lost, better, gained)
+    if verdict is None:
+        return Judged(number, seat, expected, after, 0.0, None, 0.0)
+    return Judged(number, seat, expected, after, verdict.missed, verdict.better, verdict.gained, verdict.why)
+
+
+Shares = tuple[float, ...]
+
+
+def _luck(match: Match, number: int, rng: random.Random) -> tuple[Shares, Shares]:
+    """What a decision promised, whatever fell, and what was to be expected once its dice had fallen.
+
+    What they seem to have changed is looked at again: only what shows in other worlds too was no chance.
+    """
+    state, decision = match.state_at(number - 1), match.decisions[number - 1]
+    seat, first = decision.seat, rng.getrandbits(64)
+    diced = any(isinstance(event, Rolled) for event in match.log[number - 1])
+    worlds = range(first, first + (AGAIN if diced else WORLDS))
+    expected = _mean([_after(state, seat, decision.action, world) for world in worlds])
+    if not diced:
+        return expected, expected
+    reached, found = match.state_at(number), list[Shares]()
+    for many in (WORLDS, AGAIN):
+        found.append(tuple(expectation(reached, seat, rng, many, state)))
+        swings = [shares[seat] - expected[seat] for shares in found]
+        if min(map(abs, swings)) < NOTICED or min(swings) < 0 < max(swings):
+            return expected, expected
+    return expected, min(found, key=lambda shares: abs(shares[seat] - expected[seat]))
 
 
 def _after(state: State, seat: int, action: Action, world: int) -> Sequence[float]:
     return state.game.judge(tried_out(state, seat, action, world))
 
 
-def _mean(rows: Sequence[Sequence[float]]) -> tuple[float, ...]:
+def _mean(rows: Sequence[Sequence[float]]) -> Shares:
     return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))
 
 
@@ -131,6 +196,8 @@ class Verdict(NamedTuple):
     better: Advice | None
     coming: tuple[Message, ...]
     """What is to be expected of the action itself, where another is better."""
+    why: tuple[Message, ...]
+    """What speaks for the action, where it is the best by far."""
 
 
 class Orders(Alone):
@@ -167,16 +234,27 @@ def compared(
     tried = [one for one in tried if not one.way or orders[one.way].actions != own.actions][: OTHERS + 1]
     if len(tried) == 1:
         return None
-    usual, *rest = tried
-    best = halved(seen, tried, rng, budget or Budget(PLAYOUTS), Orders(orders))[0]
+    usual = tried[0]
+    best, second, *_ = halved(seen, tried, rng, budget or Budget(PLAYOUTS), Orders(orders))
+    other = second if best is usual else usual
+    ahead = _ahead(best, other)
+    if ahead < NOTICED:
+        return Verdict(0.0, 0.0, None, (), ())
+    found = _surely(seen, seat, orders[best.way], orders[other.way], rng)
+    gain = min(ahead, found.gain)
+    if gain < NOTICED:
+        return Verdict(0.0, 0.0, None, (), ())
     if best is usual:
-        ahead = min(_ahead(usual, other) for other in rest)
-        return Verdict(0.0, ahead if ahead >= NOTICED else 0.0, None, ())
-    again = weighed(seen, seat, orders[best.way], own, rng)
-    lost = min(best.mean - usual.mean, again.gain)  # only what shows in other worlds too was no chance
-    if lost < NOTICED:
-        return Verdict(0.0, 0.0, None, ())
-    return Verdict(lost, 0.0, again.advice, again.coming)
+        return Verdict(0.0, gain, None, (), found.advice.reasons)
+    return Verdict(gain, 0.0, found.advice, found.coming, ())
+
+
+def _surely(state: State, seat: int, better: Finished, worse: Finished, rng: random.Random) -> Weighed:
+    """Two orders weighed in other worlds, and where one seems better in others again."""
+    found = weighed(state, seat, better, worse, rng)
+    if found.gain < NOTICED:
+        return found
+    return found._replace(gain=min(found.gain, weighed(state, seat, better, worse, rng).gain))
 
 
 def _ahead(one: Tried, other: Tried) -> float:

@@ -1,6 +1,7 @@
 table-help = Type a number, an action ([b]planning[/]) or an order ([b]attack de-inf-7 > brussels[/]); Tab completes.
   Also: [b]? WORD[/] all choices, or those with the word · [b]board[/] · [b]orders ARMY[/] where it can be sent · [b]diary[/] what the others did · [b]why ACTION[/] · [b]odds ACTION[/] · [b]hint[/] advice · [b]undo[/] (past dice and secrets: [b]undo anyway[/]) · [b]luck[/] · [b]dice SHARE[/] · [b]save FILE[/] · [b]help[/] · [b]quit[/]
 table-no-orders = They cannot be sent anywhere now.
+table-bot-gives-up = { $failure } It has failed three times in a row: “easy” plays on in its place.
 table-bot-failed = { $failure } “easy” decides in its place.
 table-stopped = Stopped before “{ $text }”: somebody else decides first.
 no-such-order = “{ $text }” cannot be done now. Orders that can: { $known }

@@ -1,6 +1,7 @@
 table-help = Tapez un numéro, une action ([b]planning[/]) ou un ordre ([b]attack de-inf-7 > brussels[/]) ; la touche Tab complète.
   Aussi : [b]? MOT[/] tous les choix, ou ceux qui contiennent ce mot · [b]board[/] plateau · [b]orders ARMÉE[/] où l’envoyer · [b]diary[/] ce qu’ont fait les autres · [b]why ACTION[/] pourquoi pas · [b]odds ACTION[/] chances · [b]hint[/] conseil · [b]undo[/] annuler (au-delà des dés et des secrets : [b]undo anyway[/]) · [b]luck[/] chance · [b]dice PART[/] lier les dés · [b]save FICHIER[/] enregistrer · [b]help[/] aide · [b]quit[/] quitter
 table-no-orders = On ne peut les envoyer nulle part maintenant.
+table-bot-gives-up = { $failure } C’est la troisième fois de suite : « easy » joue désormais à sa place.
 table-bot-failed = { $failure } « easy » décide à sa place.
 table-stopped = Arrêt avant « { $text } » : à un autre de décider d’abord.
 no-such-order = « { $text } » est impossible maintenant. Ordres possibles : { $known }

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from sandtable.bots.review import Judged
     from sandtable.core.match import Match
+    from sandtable.core.message import Message
 
     Say = Callable[..., str]
 
@@ -109,15 +110,33 @@ def _turning(match: Match, found: Sequence[Judged], say: Say, lang: str) -> list
 def _good(match: Match, found: Sequence[Judged], say: Say, lang: str) -> list[str]:
     """The decisions that promised clearly more than anything else."""
     good = sorted([one for one in found if one.gained > 0], key=lambda one: -one.gained)
-    return [say("better", **_about(match, one, lang), gained=round(100 * one.gained)) for one in good[:5]]
+    lines = []
+    for one in good[:5]:
+        lines.append(say("better", **_about(match, one, lang), gained=round(100 * one.gained)))
+        lines += _why(match, one, one.why, lang)
+    return lines
+
+
+def _why(match: Match, one: Judged, reasons: Sequence[Message], lang: str) -> list[str]:
+    """The reasons for an order, a line for each."""
+    words = match.state_at(one.number - 1).words
+    return [f"    – {match.game.say(reason, lang, words)}" for reason in reasons]
 
 
 def _about(match: Match, one: Judged, lang: str) -> dict[str, str | int]:
     """The number of a decision, whose it was, and what was done."""
+    from sandtable.bots.review import told_as
+    from sandtable.core.event import Event
     from sandtable.core.labels import label
 
-    action = match.decisions[one.number - 1].action
-    done = label(match.state_at(one.number - 1), action, lang)
+    state, deed = match.state_at(one.number - 1), told_as(match, one.number)
+    title = None if deed is None else deed.title
+    if isinstance(title, Event):
+        done = match.game.tell(title, lang, state.words)
+    elif title is not None:
+        done = match.game.say(title, lang, state.words)
+    else:
+        done = label(state, match.decisions[one.number - 1].action, lang)
     return {"number": str(one.number), "seat": match.game.seats[one.seat].name[lang], "done": done}
 
 
@@ -132,5 +151,5 @@ def _missed(match: Match, found: Sequence[Judged], say: Say, lang: str) -> list[
         state = match.state_at(one.number - 1)
         better, missed = title(state, one.better, lang), round(100 * one.missed)
         lines.append(say("missed", **_about(match, one, lang), better=better, missed=missed))
-        lines += [f"    – {match.game.say(reason, lang, state.words)}" for reason in one.better.reasons]
+        lines += _why(match, one, one.better.reasons, lang)
     return lines

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Final
 
 from rich.console import Console
 from rich.markup import escape
@@ -36,6 +37,8 @@ from sandtable.core.typography import figure
 from sandtable.protocol import rule_text
 
 _MESSAGES = Messages("sandtable.cli")
+TRIES: Final = 3
+"""How often in a row a bot may fail before another plays on for it."""
 _COMMANDS = (
     "?",
     "board",
@@ -67,6 +70,8 @@ class Table:
         if unknown:
             raise BadCommand("no-seat", seats=", ".join(unknown), known=", ".join(known))
         self.bots = {known.index(name): bots.load(bot)() for name, bot in seats.items()}
+        self.failures = dict.fromkeys(self.bots, 0)
+        """How often in a row each bot failed."""
         self.people = [seat for seat in range(len(known)) if seat not in self.bots]
         self.asked = [at for at, old in enumerate(match.decisions) if old.seat not in self.bots]
         """The moments at which somebody here was asked: where undo goes back to."""
@@ -110,10 +115,17 @@ class Table:
     def _of_bot(self, seat: int) -> Action:
         """What a bot chooses; the game goes on where one of somebody else's fails."""
         try:
-            return bots.choose(self.bots[seat], self.match.state, self.rng)
+            action = bots.choose(self.bots[seat], self.match.state, self.rng)
         except BotFailed as failure:
-            self.console.print(self.say("bot-failed", failure=failure.sentence(self.lang)), markup=False)
+            self.failures[seat] += 1
+            gives_up = self.failures[seat] >= TRIES
+            told = "bot-gives-up" if gives_up else "bot-failed"
+            self.console.print(self.say(told, failure=failure.sentence(self.lang)), markup=False)
+            if gives_up:
+                self.bots[seat] = bots.find("easy")
             return bots.choose(bots.find("easy"), self.match.state, self.rng)
+        self.failures[seat] = 0
+        return action
 
     def unasked(self) -> Action | None:
         """What is done without asking: the only choice, or to pass where one can do nothing else.

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from purposes import told
+from sandtable.bots.deeds import leads_into_battle, played
+from sandtable.core.diary import Deed
+from sandtable.games.blitzkrieg.model.events import Blockaded
+from sandtable.games.blitzkrieg.model.world import ZONE
 
 
 def test_a_unit_faces_enemies_where_it_goes(table):
@@ -68,4 +72,26 @@ def test_a_technology_and_a_card_say_what_they_do(table):
 
 def test_who_stops_is_told_what_could_still_be_done(table):
     t = table({"bavaria": "de-inf4", "austria": "de-inf3"}, active="germany")
-    assert told(t.state, "done") == ["2 units could still go somewhere."]
+    assert told(t.state, "done") == ["2 units that could still go somewhere stay where they are."]
+
+
+def test_what_follows_by_itself_is_not_what_an_order_does(table):
+    """A technology is chosen, and a submarine goes on with its blockade: the order is the technology."""
+    places = {"east-african-sea": "cw-sub2"}
+    t = table(places, ruleset="advanced", phase="attempts", research={"cw": 6}, deck=[])
+    t.play("attempt", dice=(1,))
+    state, unit, zone = t.state, t.number("cw-sub2-1"), ZONE["abessinia"]
+    develop = state.game.notation.parse_one("develop subs", state.words)
+    blockade = Deed(1, state.seat, (Blockaded(army=unit, area=zone),))
+    assert not leads_into_battle(state, blockade, (), [develop])
+    assert leads_into_battle(state, blockade, ((zone,),), [develop]), "where it is about that place"
+
+
+def test_an_attack_that_brings_a_country_into_the_war_is_told_as_the_attack(table):
+    t = table({"albania": "it-inf2", "greece": "greece-inf2"}, active="italy", phase="movement")
+    parse = t.state.game.notation.parse_one
+    order = played(
+        t.state, t.state.seat, [parse(text, t.state.words) for text in ("pick it-inf2-1", "invade greece")]
+    )
+    assert order.deed is not None
+    assert order.deed.sort == "move"

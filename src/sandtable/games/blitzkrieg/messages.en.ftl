@@ -293,6 +293,7 @@ purpose-war = Next to { $nation_the }: { $mine ->
     [one] { $mine } land unit
    *[other] { $mine } land units
  } of your side, against { $theirs } of its own next to you.
+purpose-war-far = Next to { $nation_the } no land units of either side stand: a war at sea and in the air.
 purpose-peace = For now { $nation_the } stays out: { $theirs ->
     [one] { $theirs } of its land units stands
    *[other] { $theirs } of its land units stand
@@ -305,8 +306,8 @@ prospect-bombs = On average { $points } production { $points ->
    *[other] points are
  } destroyed.
 purpose-left = { $count ->
-    [one] { $count } unit could still go somewhere.
-   *[other] { $count } units could still go somewhere.
+    [one] { $count } unit that could still go somewhere stays where it is.
+   *[other] { $count } units that could still go somewhere stay where they are.
  }
 purpose-unspent = { $points ->
     [one] { $points } production point is

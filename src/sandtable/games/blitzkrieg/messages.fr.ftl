@@ -314,6 +314,7 @@ purpose-war = Au contact ({ $nation }) : { $mine ->
     [one] { $mine } unité terrestre
    *[other] { $mine } unités terrestres
  } de votre camp, contre { $theirs } de l’adversaire.
+purpose-war-far = Au contact ({ $nation }) : aucune unité terrestre d’un camp ni de l’autre ; ce serait une guerre sur mer et dans les airs.
 purpose-peace = Pour l’instant, { $nation_the } { $nation_many ->
     [yes] restent
    *[no] reste
@@ -330,8 +331,8 @@ prospect-bombs = En moyenne, { $points } { $points ->
    *[other] points de production détruits.
  }
 purpose-left = { $count ->
-    [one] { $count } unité pourrait encore se déplacer.
-   *[other] { $count } unités pourraient encore se déplacer.
+    [one] { $count } unité qui pourrait encore se déplacer reste où elle est.
+   *[other] { $count } unités qui pourraient encore se déplacer restent où elles sont.
  }
 purpose-unspent = { $points ->
     [one] Il reste { $points } point de production.

@@ -136,9 +136,10 @@ reason-won = A turn later, after the enemy’s answer, you hold { $area_the } in
 purpose-recruitment = { $reserve ->
     [one] { $reserve } army is
    *[other] { $reserve } armies are
- } in the reserve, { $reduced } on the map { $reduced ->
-    [one] is
-   *[other] are
+ } in the reserve, { $reduced ->
+    [0] none on the map is
+    [one] { $reduced } on the map is
+   *[other] { $reduced } on the map are
  } reduced.
 purpose-missions = You have { $have ->
     [0] no mission

@@ -140,9 +140,10 @@ reason-won = Un tour plus tard, après la réponse de l’ennemi, vous tenez { $
 purpose-recruitment = { $reserve ->
     [one] { $reserve } armée est
    *[other] { $reserve } armées sont
- } en réserve, { $reduced } sur la carte { $reduced ->
-    [one] est réduite
-   *[other] sont réduites
+ } en réserve, { $reduced ->
+    [0] aucune sur la carte n’est réduite
+    [one] { $reduced } sur la carte est réduite
+   *[other] { $reduced } sur la carte sont réduites
  }.
 purpose-missions = Vous avez { $have ->
     [0] zéro mission

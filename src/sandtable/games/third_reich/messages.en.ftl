@@ -178,9 +178,10 @@ purpose-planning = You have { $have ->
 purpose-recruitment = { $reserve ->
     [one] { $reserve } army is
    *[other] { $reserve } armies are
- } in the reserve, { $reduced } on the map { $reduced ->
-    [one] is
-   *[other] are
+ } in the reserve, { $reduced ->
+    [0] none on the map is
+    [one] { $reduced } on the map is
+   *[other] { $reduced } on the map are
  } reduced.
 purpose-armor = You have { $have ->
     [0] no armor point, and without any

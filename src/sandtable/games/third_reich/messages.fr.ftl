@@ -190,9 +190,10 @@ purpose-planning = Vous avez { $have ->
 purpose-recruitment = { $reserve ->
     [one] { $reserve } armée est
    *[other] { $reserve } armées sont
- } en réserve, { $reduced } sur la carte { $reduced ->
-    [one] est réduite
-   *[other] sont réduites
+ } en réserve, { $reduced ->
+    [0] aucune sur la carte n’est réduite
+    [one] { $reduced } sur la carte est réduite
+   *[other] { $reduced } sur la carte sont réduites
  }.
 purpose-armor = Vous avez { $have ->
     [0] zéro point de blindés, et sans eux

@@ -387,6 +387,7 @@ class JudgedTold(TypedDict):
 
     number: int
     seat: str
+    title: MessageTold | None
     action: ActionTold
     phase: str
     expected: dict[str, float]
@@ -395,6 +396,7 @@ class JudgedTold(TypedDict):
     fell: MessageTold | None
     missed: float
     gained: float
+    why: list[MessageTold]
     better: AdviceTold | None
 
 

@@ -265,7 +265,8 @@ def answer(registry: MatchRegistry, loaded: LoadedMatch, person: str, number: in
     mine = loaded.seats_of(person)
     if not mine or person not in loaded.people():
         raise Refusal("not-playing")
-    news = NewEntry("answer", {"number": number, "accept": accept}, mine[0], person)
+    told = {"number": number, "offer_kind": found["kind"], "accept": accept}
+    news = NewEntry("answer", told, mine[0], person)
     if not accept:
         loaded.facts.offers = [offer for offer in loaded.facts.offers if offer is not found]
         registry.commit(loaded, [news])

@@ -8,7 +8,7 @@ from typing import Any
 
 from sandtable import games
 from sandtable.bots.advice import Advice, advise, budget_of, expectation, telling
-from sandtable.bots.review import compared, judged, variation, weighty
+from sandtable.bots.review import compared, judged, told_as, variation, weighty
 from sandtable.core.action import Action
 from sandtable.core.errors import SandtableError
 from sandtable.core.match import Match
@@ -78,9 +78,11 @@ def review_of(
     one = judged(match, numbers[place])
     seats = [seat.id for seat in match.game.seats]
     state, decision = match.state_at(one.number - 1), match.decisions[one.number - 1]
+    deed = told_as(match, one.number)
     return {
         "number": first + one.number,
         "seat": seats[one.seat],
+        "title": None if deed is None else plain_title(deed, state),
         "action": plain_action(decision.action, state),
         "phase": state.phase.name,
         "expected": dict(zip(seats, one.expected, strict=True)),
@@ -89,6 +91,7 @@ def review_of(
         "fell": _fallen(match, one.number),
         "missed": one.missed,
         "gained": one.gained,
+        "why": [plain_message(reason, state) for reason in one.why],
         "better": None if one.better is None else _told(one.better, state),
     }
 

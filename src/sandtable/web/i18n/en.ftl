@@ -161,8 +161,21 @@ log-secret = a secret decision
 log-moment = Show this moment
 log-undo = Taken back to decision { $to }.
 log-seat = { $seat }: a player sits down.
-log-offer = { $seat }: a proposal.
-log-answer = { $seat }: an answer to the proposal.
+log-offer = { $seat }: { $about ->
+    [takeback] may we take back?
+    [end] shall we end the game?
+    [advice] may everybody ask for hints?
+   *[other] a proposal.
+ }
+log-answer = { $seat }: { $about ->
+    [takeback] agreed to the take-back.
+    [end] agreed to the end.
+    [advice] agreed to hints for all.
+    [no-takeback] no to the take-back.
+    [no-end] no to the end.
+    [no-advice] no hints from now on.
+   *[other] an answer to the proposal.
+ }
 log-resign = { $name } resigns.
 show-me = Show me
 turn-n = Turn { $turn }
@@ -610,6 +623,8 @@ review-missed-column = missed
 review-luck-help = In hundredths of a game, over the decisions that mattered most in every turn: what the dice brought or took, and what better orders would have promised.
 review-none = Nothing to tell yet.
 review-nothing = Nothing stands out.
+review-turn = chances of winning { $before }% before this turn, { $after }% after
+review-rolls = The dice that turned most
 review-dice = dice { $dice }; chances of winning { $expected }% before them, { $after }% after
 review-better = Better: { $better }
 review-show = Play it out on the board

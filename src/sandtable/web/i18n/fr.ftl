@@ -165,8 +165,21 @@ log-secret = une décision secrète
 log-moment = Montrer ce moment
 log-undo = Retour à la décision { $to }.
 log-seat = { $seat } : un joueur s’assied.
-log-offer = { $seat } : une proposition.
-log-answer = { $seat } : une réponse à la proposition.
+log-offer = { $seat } : { $about ->
+    [takeback] revenir en arrière ?
+    [end] finir la partie ?
+    [advice] des conseils pour tous ?
+   *[other] une proposition.
+ }
+log-answer = { $seat } : { $about ->
+    [takeback] d’accord pour revenir en arrière.
+    [end] d’accord pour finir la partie.
+    [advice] d’accord pour des conseils à tous.
+    [no-takeback] pas de retour en arrière.
+    [no-end] la partie continue.
+    [no-advice] plus de conseils désormais.
+   *[other] une réponse à la proposition.
+ }
 log-resign = { $name } abandonne.
 show-me = Montrer
 turn-n = Tour { $turn }
@@ -622,9 +635,11 @@ review-missed-column = manqué
 review-luck-help = En centièmes de partie, sur les décisions les plus importantes de chaque tour : ce que les dés ont donné ou pris, et ce que de meilleurs ordres auraient promis.
 review-none = Rien à signaler pour l’instant.
 review-nothing = Rien ne se détache.
+review-turn = chances de gagner { $before } % avant ce tour, { $after } % après
+review-rolls = Les dés qui ont le plus changé
 review-dice = dés { $dice } ; chances de gagner { $expected } % avant, { $after } % après
 review-better = Mieux : { $better }
-review-show = La jouer sur le plateau
+review-show = Voir la variante sur le plateau
 review-print = Imprimer
 variation = Ce qui aurait pu être
 variation-start = Ici, un autre ordre aurait été meilleur : avancez pour le voir joué, avec ses propres dés.

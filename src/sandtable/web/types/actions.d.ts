@@ -133,6 +133,8 @@ interface Promised {
 interface Judged {
   number: number;
   seat: string;
+  /** The march or battle it was a part of. */
+  title: Message | null;
   action: Action;
   phase: string;
   expected: Record<string, number>;
@@ -141,6 +143,8 @@ interface Judged {
   fell: Message | null;
   missed: number;
   gained: number;
+  /** What spoke for it, where the others promised less. */
+  why: Message[];
   better: Advice | null;
 }
 

@@ -144,6 +144,8 @@ interface Route {
   kind: string;
   /** Whose way it is, where that is to be seen. */
   side?: string;
+  /** Whether it is only advised. */
+  advised?: boolean;
 }
 
 /** The order a click on an area would give, its tone and its price. */

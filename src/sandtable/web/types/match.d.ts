@@ -220,6 +220,8 @@ interface OfferEntry extends EntryHead<"offer"> {
 interface AnswerEntry extends EntryHead<"answer"> {
   number: number;
   seat: string | null;
+  /** What was answered; answers of long ago do not say. */
+  offer_kind?: Offer["kind"];
   accept: boolean;
 }
 

@@ -63,6 +63,8 @@ def purposes(state: BlitzkriegState, after: BlitzkriegState, actions: Sequence[A
     if not units or after.area[units[0]] < 0 or not isinstance(first, _MOVES):
         return []
     unit = units[0]
+    if isinstance(first, act.Step) and after.area[unit] == state.area[unit]:
+        return []  # others search for it before it gets there
     start = -1 if isinstance(first, act.Place) else state.area[unit]
     return going(_ground(after, unit), start, after.area[unit])
 
@@ -104,7 +106,8 @@ def _hit(state: BlitzkriegState, unit: int) -> Message:
 def _war(state: BlitzkriegState, power: int, action: Action) -> list[Message]:
     """Who stands at whose border: of the power that war is declared on, else of the strongest at peace."""
     if isinstance(action, act.Declare):
-        return [Message("purpose-war", _border(state, power, action.nation))]
+        border = _border(state, power, action.nation)
+        return [Message("purpose-war" if border["mine"] + border["theirs"] else "purpose-war-far", border)]
     others = [choice.nation for choice in state.actions() if isinstance(choice, act.Declare)]
     friends = [friend for friend in range(8) if state.side[friend] == state.side[power]]
     quiet = [other for other in others if not any(state.at_war(friend, other) for friend in friends)]

@@ -92,6 +92,7 @@ class Ready(Action, frozen=True, gc=False):
     """The units stand as they shall on the battle chart."""
 
     notation: ClassVar[str] = "ready"
+    ends: ClassVar[bool] = True
 
 
 class Intercept(Action, frozen=True, gc=False):

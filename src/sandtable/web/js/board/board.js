@@ -159,7 +159,7 @@ export class Board extends HTMLElement {
     this.play.setAttribute("aria-roledescription", t("map"));
     this.play.setAttribute("aria-label", t("map-help"));
     this.sheet.append(this.play);
-    for (const name of ["defs", "lamp", "tint", "areas", "fronts", "supply", "names", "links", "routes", "counters", "badges", "markers", "reach"]) {
+    for (const name of ["defs", "lamp", "tint", "areas", "fronts", "supply", "names", "links", "routes", "counters", "badges", "hints", "markers", "reach"]) {
       this.layer[name] = document.createElementNS(SVG, name === "defs" ? "defs" : "g");
       this.layer[name].setAttribute("class", name);
       if (name !== "areas") this.layer[name].setAttribute("aria-hidden", "true");
@@ -196,7 +196,10 @@ export class Board extends HTMLElement {
     this.#scene = scene;
     this.#areasOf(scene);
     this.#control(scene);
-    render(scene.routes.map((route) => arrow(this.plane, route.areas, route.kind, route.side)), this.layer.routes);
+    /** @param {boolean} advised what is advised lies over the counters: a short way would be hidden by them */
+    const arrows = (advised) => scene.routes.filter((route) => Boolean(route.advised) === advised).map((route) => arrow(this.plane, route.areas, route.kind, route.side));
+    render(arrows(false), this.layer.routes);
+    render(arrows(true), this.layer.hints);
     render(scene.supply ? supplyLines(this.plane, scene.supply) : nothing, this.layer.supply);
     this.#links();
     this.#place();
@@ -443,6 +446,27 @@ export class Board extends HTMLElement {
     const box = around(areas);
     const [width, height] = [box.width / (1 - left), box.height / (1 - top)];
     this.view.fit({ x: box.x + box.width - width, y: box.y + box.height - height, width, height }, false, 1.2);
+  }
+
+  /**
+   * Fly to where areas are seen beside a card that lies over the board, unless all of them are.
+   * @param {string[]} ids
+   * @param {DOMRect} card
+   */
+  bringIn(ids, card) {
+    const areas = ids.map((id) => this.plane.area(id)).filter(Boolean);
+    const frame = this.getBoundingClientRect();
+    const across = card.width < frame.width * 0.7;
+    const left = across && card.left - frame.left < frame.right - card.right ? (card.right - frame.left) / frame.width : 0;
+    const right = across && !left ? (frame.right - card.left) / frame.width : 0;
+    const top = !across && card.top - frame.top < frame.bottom - card.bottom ? (card.bottom - frame.top) / frame.height : 0;
+    const bottom = !across && !top ? (frame.bottom - card.top) / frame.height : 0;
+    const { x, y, width, height } = this.view.clear;
+    const [wide, high] = [1 - left - right, 1 - top - bottom];
+    if (!areas.length || areas.every((area) => holds({ x: x + left * width, y: y + top * height, width: wide * width, height: high * height }, area))) return;
+    const box = around(areas);
+    const [whole, tall] = [box.width / wide, box.height / high];
+    this.view.fit({ x: box.x - left * whole, y: box.y - top * tall, width: whole, height: tall }, true, this.view.ahead.k);
   }
 
   /**

@@ -3,6 +3,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../icons.js";
 import { settings } from "../settings.js";
+import { freeCorner } from "./battle.js";
 import { routesOf } from "../table/staging.js";
 import { capital } from "../articles.js";
 import { t } from "../words.js";
@@ -30,11 +31,24 @@ export async function toggleAdvice(table) {
   let fault = null;
   const found = await table.match.advice().catch((/** @type {Fault} */ said) => void (fault = said));
   if (table.advice?.seq !== seq) return undefined;
-  table.advice = { seq, list: found?.advice ?? [], fault, pointed: null };
-  table.redraw();
-  await table.element.updateComplete;
+  await show(table, { seq, list: found?.advice ?? [], fault, pointed: null });
   table.element.querySelector(".advice .order")?.focus({ preventScroll: true });
   return undefined;
+}
+
+/**
+ * Show orders in a corner where the card hides the fewest of their ways, and the way of the best beside it.
+ * @param {Table} table
+ * @param {NonNullable<Table["advice"]>} advice
+ */
+async function show(table, advice) {
+  const list = advice.list ?? [];
+  table.advice = { ...advice, corner: freeCorner(table, list.flatMap(({ ways }) => ways.flat())) };
+  table.redraw();
+  await table.element.updateComplete;
+  const card = table.element.querySelector(".recap.advice");
+  const best = list.find(({ ways }) => ways.length);
+  if (best && card) table.board?.bringIn(best.ways.flat(), card.getBoundingClientRect());
 }
 
 /** @param {Table} table */
@@ -52,15 +66,16 @@ function open({ advice, match, past }) {
 }
 
 /**
- * An arrow for each order that leads somewhere; where one is pointed at, its alone.
+ * An arrow for each order that leads somewhere; where one is pointed at, the others are faint.
  * @param {Table} table
  */
 export function adviceRoutes(table) {
   if (table.past) return [];
   const advice = open(table);
-  const shown = advice?.pointed ? [advice.pointed] : (advice?.list ?? []);
   const side = table.sideOf(table.match.snapshot.state.seat);
-  return shown.flatMap(({ ways }) => routesOf(ways.map((path) => ({ path })), side).map((route) => ({ ...route, kind: "advised" })));
+  const pointed = advice?.pointed ?? null;
+  const shown = (advice?.list ?? []).flatMap((one) => routesOf(one.ways.map((path) => ({ path })), side).map((route) => ({ ...route, advised: true, kind: pointed && one !== pointed ? "advised faint" : "advised" })));
+  return shown.sort((a, b) => b.kind.length - a.kind.length); // what is pointed at lies on top
 }
 
 /**
@@ -76,7 +91,7 @@ export function adviceButton(table) {
 export function adviceCard(table) {
   const advice = open(table);
   if (!advice) return nothing;
-  return html`<section class="recap advice" aria-labelledby="advice-title" aria-busy=${!advice.list}>
+  return html`<section class="recap advice ${advice.corner ?? ""}" aria-labelledby="advice-title" aria-busy=${!advice.list}>
     <header><h2 id="advice-title">${t(advice.warned ? "advice-better" : "advice-title")}</h2>
       <button class="button icon quiet" id="advice-close" aria-label=${t("close")} @click=${() => closeAdvice(table)}>${icon("close")}</button></header>
     ${advice.list ? nothing : html`<p class="loading" role="status">${t("advice-thinking")}</p>`}
@@ -151,9 +166,8 @@ export async function warns(table, actions, play) {
   if (!warning || table.match.snapshot.seq !== seq) return false;
   const sentence = t("coach-warning", { better: titleOf(table, warning.better), points: Math.round(100 * warning.missed) });
   const left = [...warning.coming.map((coming) => table.words.say(coming)), sentence];
-  table.advice = { seq, list: [warning.better], fault: null, pointed: null, warned: true };
   table.sure = { seq, label: t("coach-anyway"), text: actions.join(), left, play };
   table.spoken = left.join(" ");
-  table.redraw();
+  await show(table, { seq, list: [warning.better], fault: null, pointed: null, warned: true });
   return true;
 }

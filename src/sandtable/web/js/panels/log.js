@@ -106,7 +106,8 @@ class Log extends Element {
     if (entry.kind === "chat" || entry.kind === "settings" || entry.kind === "dice") return nothing;
     if (entry.kind === "over") return html`<p class="log-note strong">${this.table.endingText(entry.ending)} <a href="/match/${this.table.id}/ending">${t("ending-page")}</a></p>`;
     const seat = entry.seat ?? (entry.kind === "undo" ? entry.by[0] : null) ?? "";
-    const args = { seat: words.seat(seat), name: "name" in entry ? entry.name : "", to: "to" in entry ? entry.to : 0 };
+    const about = entry.kind === "answer" && !entry.accept ? `no-${entry.offer_kind ?? ""}` : "offer_kind" in entry ? (entry.offer_kind ?? "") : "";
+    const args = { seat: words.seat(seat), about, name: "name" in entry ? entry.name : "", to: "to" in entry ? entry.to : 0 };
     return html`<p class="log-note muted">${t(`log-${entry.kind}`, args)}</p>`;
   }
 

@@ -1,6 +1,7 @@
 /** A finished game looked over: what each side could expect as it went on, the turning points, what was missed and what would have been better, luck set apart from skill. */
 
 import { html, nothing, svg } from "../../vendor/lit.js";
+import { capital } from "../articles.js";
 import { icon } from "../icons.js";
 import { titleOf } from "../panels/advice.js";
 import { gathered } from "../panels/expectation.js";
@@ -16,6 +17,9 @@ const BOTTOM = 26;
 const TURNING = 6;
 const MISSED = 8;
 const GOOD = 5;
+/** So many turns in which the chances changed most, and by how much at least. */
+const TURNS = 3;
+const CHANGED = 0.08;
 /** Below this share of a game nothing turned. */
 const NOTICED = 0.03;
 
@@ -121,11 +125,36 @@ class ReviewScreen extends TablePage {
     return html`<p class="muted">${t(this.done < this.curve.length - 1 ? "review-none" : "review-nothing")}</p>`;
   }
 
+  /** The turns in which the chances changed most, and the side that it changed most for. */
+  #changes() {
+    const table = /** @type {Table} */ (this.table);
+    return this.curve
+      .slice(1)
+      .map((turn, i) => {
+        const before = gathered(table, this.curve[i].shares);
+        const sides = gathered(table, turn.shares).map((side, at) => ({ ...side, before: before[at].share, change: side.share - before[at].share }));
+        return { begins: this.curve[i].number, calendar: turn.calendar, ...sides.sort((a, b) => Math.abs(b.change) - Math.abs(a.change))[0] };
+      })
+      .filter(({ change }) => Math.abs(change) >= CHANGED)
+      .sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
+      .slice(0, TURNS);
+  }
+
+  /** Whole turns are known at once, the dice in them as they are looked over. */
   #turning() {
+    const table = /** @type {Table} */ (this.table);
+    const changes = this.#changes();
+    const turns = html`<ol class="ending-list">${changes.map((turn) => html`<li><a href="/match/${this.id}?moment=${turn.begins}"><span class="seat-chip" data-side=${table.sideOf(turn.seat)}>${turn.name}</span> ${turn.calendar ? capital(table.words.say(turn.calendar)) : nothing}</a> <b class=${turn.change > 0 ? "plus" : "minus"}>${points(turn.change)}</b>
+      <p><small class="muted">${t("review-turn", { before: Math.round(100 * turn.before), after: Math.round(100 * turn.share) })}</small></p></li>`)}</ol>`;
+    if (!changes.length && !this.#turns().length) return this.#nothing();
+    return html`${changes.length ? turns : nothing}${this.#rolls()}`;
+  }
+
+  #rolls() {
     const found = this.#turns();
-    if (!found.length) return this.#nothing();
+    if (!found.length) return nothing;
     const { words } = /** @type {Table} */ (this.table);
-    return html`<ol class="ending-list">${found.map((one) => html`<li>${this.#link(one)} <b class=${one.swing > 0 ? "plus" : "minus"}>${points(one.swing)}</b>
+    return html`<h3>${t("review-rolls")}</h3><ol class="ending-list">${found.map((one) => html`<li>${this.#link(one)} <b class=${one.swing > 0 ? "plus" : "minus"}>${points(one.swing)}</b>
       <p>${one.fell ? words.say(one.fell) : nothing} <small class="muted">${t("review-dice", { dice: one.dice.join(" "), expected: Math.round(100 * one.expected[one.seat]), after: Math.round(100 * one.after[one.seat]) })}</small></p></li>`)}</ol>`;
   }
 
@@ -133,7 +162,7 @@ class ReviewScreen extends TablePage {
   #good() {
     const found = this.judged.filter(({ gained }) => gained > 0).sort((a, b) => b.gained - a.gained).slice(0, GOOD);
     if (!found.length) return this.#nothing();
-    return html`<ol class="ending-list">${found.map((one) => html`<li>${this.#link(one)} <b class="plus">${points(one.gained)}</b></li>`)}</ol>`;
+    return html`<ol class="ending-list">${found.map((one) => html`<li>${this.#link(one)} <b class="plus">${points(one.gained)}</b>${this.#reasons(one.why)}</li>`)}</ol>`;
   }
 
   #missed() {
@@ -145,9 +174,15 @@ class ReviewScreen extends TablePage {
       const line = new URLSearchParams({ moment: String(one.number - 1), line: JSON.stringify(better.actions) });
       return html`<li>${this.#link(one)} <b class="minus">${points(-one.missed)}</b>
         <p>${t("review-better", { better: titleOf(table, better) })}</p>
-        <ul class="reasons">${better.reasons.map((reason) => html`<li>${table.words.say(reason)}</li>`)}</ul>
+        ${this.#reasons(better.reasons)}
         <a class="button" href="/match/${this.id}?${line}">${icon("replay")}${t("review-show")}</a></li>`;
     })}</ol>`;
+  }
+
+  /** @param {Message[]} reasons */
+  #reasons(reasons) {
+    const { words } = /** @type {Table} */ (this.table);
+    return html`<ul class="reasons">${reasons.map((reason) => html`<li>${words.say(reason)}</li>`)}</ul>`;
   }
 
   /** What the dice brought each seat, and what its decisions missed. */
@@ -164,13 +199,13 @@ class ReviewScreen extends TablePage {
   }
 
   /**
-   * A decision in words, as a way to its moment.
+   * A decision in words, or the march or battle it was a part of, as a way to its moment.
    * @param {Judged} one
    */
-  #link({ number, seat, action, phase }) {
+  #link({ number, seat, title, action, phase }) {
     const table = /** @type {Table} */ (this.table);
     const when = this.curve.find((turn) => turn.number >= number)?.calendar;
-    return html`<a href="/match/${this.id}?moment=${number}"><span class="seat-chip" data-side=${table.sideOf(seat)}>${table.words.seat(seat)}</span> ${table.words.action({ ...action, phase })}</a>
+    return html`<a href="/match/${this.id}?moment=${number}"><span class="seat-chip" data-side=${table.sideOf(seat)}>${table.words.seat(seat)}</span> ${title ? table.words.say(title) : table.words.action({ ...action, phase })}</a>
       ${when ? html`<small class="muted">${table.words.say(when)}</small>` : nothing}`;
   }
 }
