@@ -34,7 +34,7 @@ PLAYOUTS: Final = 12
 """How much is tried out to find a better order."""
 MOST: Final = 12
 """How many decisions of a turn are looked at."""
-NOTICED: Final = 0.03
+NOTICED: Final = 0.015
 """The share of a game below which nothing is said to have been missed."""
 OTHERS: Final = 4
 """With how many other actions a decision is compared."""

@@ -21,7 +21,7 @@ const GOOD = 5;
 const TURNS = 3;
 const CHANGED = 0.08;
 /** Below this share of a game nothing turned. */
-const NOTICED = 0.03;
+const NOTICED = 0.015;
 
 /**
  * A share in hundredths, with its sign where it is a change.
