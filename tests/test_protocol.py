@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import random
 import re
 import subprocess
 import sys
@@ -16,7 +17,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sandtable import bots, protocol
+from sandtable.core.action import Action
 from sandtable.core.errors import SandtableError
+from sandtable.core.state import State
 from sandtable.protocol import Engine
 
 
@@ -176,6 +179,27 @@ def test_bots_of_ones_own_come_from_the_command_line() -> None:
     ask(engine, op="new", game="skirmish")
     assert ask(engine, op="bot", name="first")["action"] == "take assault"
     assert ask(engine, op="bot", name="random")["ok"], "those that come along stay"
+
+
+class Rememberer:
+    """A bot that counts what it was asked."""
+
+    made = 0
+
+    def __init__(self) -> None:
+        type(self).made += 1
+
+    def choose(self, state: State, rng: random.Random, seconds: float) -> Action:
+        return state.actions()[0]
+
+
+def test_a_bot_remembers_its_plan_as_long_as_the_match_lasts() -> None:
+    engine = Engine({"mine": Rememberer})
+    for made, seed in enumerate((1, 2), 1):
+        ask(engine, op="new", game="skirmish", seed=seed)
+        for _ in range(2):
+            assert ask(engine, op="bot", name="mine")["ok"]
+        assert Rememberer.made == made
 
 
 @pytest.mark.parametrize("name", ["Raises", "Exits", "Babbles", "NeverBegins"])

@@ -9,7 +9,7 @@ from typing import Any, BinaryIO, Union
 import msgspec
 
 from sandtable import bots, games, rulebook
-from sandtable.bots import Maker
+from sandtable.bots import Bot, Maker
 from sandtable.bots.advice import advise, budget_of, title
 from sandtable.core import record
 from sandtable.core.citation import rule_cited
@@ -167,6 +167,7 @@ class Engine:
         self.bots: dict[str, Maker] = {**bots.BOTS, **(own_bots or {})}
         self.running = True
         self._rng = random.Random()
+        self._players: dict[str, tuple[Match, Bot]] = {}
         self._answers: dict[type[Request], Callable[[Any], Answer]] = {
             Games: self._games,
             New: self._new,
@@ -320,13 +321,20 @@ class Engine:
         if match.state.seat is None:
             raise SandtableError("The game is over: nothing is left to choose.")
         try:
-            action = bots.choose(self.bots[request.name](), match.state, self._rng, seconds)
+            action = bots.choose(self._player(request.name, match), match.state, self._rng, seconds)
         except KeyboardInterrupt:
             raise
         except BaseException as error:
             told = f"{type(error).__name__}: {error}".encode(errors="replace").decode()
             raise SandtableError(f"The bot “{request.name}” failed: {told}") from error
         return {"action": match.game.notation.text(action, match.state.words)}
+
+    def _player(self, name: str, match: Match) -> Bot:
+        """The bot of that name in a match: it may remember a plan there until the plan has been played."""
+        known = self._players.get(name)
+        if known is None or known[0] is not match:
+            known = self._players[name] = match, self.bots[name]()
+        return known[1]
 
     def _hint(self, request: Hint) -> Answer:
         state = self._current.state

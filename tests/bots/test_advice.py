@@ -90,7 +90,7 @@ def test_areas_won_or_saved_on_the_way_and_enemies_cut_off_are_reasons(
         },
     )
     monkeypatch.setattr(
-        team, "outcome", lambda state, seat, action, world, way: 0.9 if action == first else 0.1
+        team, "outcome", lambda state, seat, action, world, way, until: 0.9 if action == first else 0.1
     )
     best, other, *_ = advise(state, random.Random(1), Budget(8))
     assert best.steps[0].action == first
@@ -169,7 +169,7 @@ def test_where_nothing_speaks_for_an_order_it_is_compared(
         monkeypatch,
         {action: Glimpse(result=share) for action, share in shares.items()},
     )
-    monkeypatch.setattr(team, "outcome", lambda state, seat, action, world, way: shares[action])
+    monkeypatch.setattr(team, "outcome", lambda state, seat, action, world, way, until: shares[action])
     monkeypatch.setattr(reasons, "prospect", lambda state, texts: None)
     monkeypatch.setattr(reasons, "held", lambda state, seat, camp: (set(), set()))
     monkeypatch.setattr(reasons, "help_of", lambda state, action: None)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from math import inf
+from time import monotonic
 
 import pytest
 
 from sandtable import bots, games
-from sandtable.bots import search, team
+from sandtable.bots import playouts, search, team
 from sandtable.bots.outside import BadBot
-from sandtable.bots.playouts import tried_out
-from sandtable.bots.search import Budget, Max, Tried, consider, halved, plan
-from sandtable.bots.team import Alone, Partner, Several
+from sandtable.bots.playouts import outcome, tried_out
+from sandtable.bots.search import Budget, Max, Tried, campaign, consider, halved, plan
+from sandtable.bots.team import Alone, Partner, Plan, Several
 from sandtable.core.action import Action
 from sandtable.core.state import State
 from sandtable.games.third_reich.actions import Done, End, Planning
@@ -42,7 +44,7 @@ def told(monkeypatch: pytest.MonkeyPatch, worth: dict[Action, list[float]]) -> l
     """Playouts whose results are given, world by world; which were asked for is noted."""
     asked: list[tuple[Action, int]] = []
 
-    def outcome(state: State, seat: int, action: Action, world: int, way: int) -> float:
+    def outcome(state: State, seat: int, action: Action, world: int, way: int, until: float) -> float:
         asked.append((action, world))
         return worth[action].pop(0)
 
@@ -120,7 +122,7 @@ def test_whole_plans_are_compared_and_the_best_is_begun(monkeypatch: pytest.Monk
     leaning(monkeypatch, state, 4, lambda way: way)
     asked = set[tuple[Action, int]]()
 
-    def outcome(state: State, seat: int, action: Action, world: int, way: int) -> float:
+    def outcome(state: State, seat: int, action: Action, world: int, way: int, until: float) -> float:
         asked.add((action, way))
         return 0.9 if way == 3 else 0.2
 
@@ -146,7 +148,7 @@ def test_where_a_plan_holds_for_a_phase_it_is_chosen_once_and_kept(monkeypatch: 
     monkeypatch.setattr(search, "everybody", Alone)
     asked = list[int]()
 
-    def outcome(state: State, seat: int, action: Action, world: int, way: int) -> float:
+    def outcome(state: State, seat: int, action: Action, world: int, way: int, until: float) -> float:
         asked.append(way)
         return 0.9 if way == 3 else 0.2
 
@@ -171,15 +173,15 @@ def test_max_that_counts_its_playouts_never_asks_the_clock(monkeypatch: pytest.M
     monkeypatch.delattr(search, "monotonic")
     asked = list[int]()
 
-    def outcome(state: State, seat: int, action: Action, world: int, way: int) -> float:
+    def outcome(state: State, seat: int, action: Action, world: int, way: int, until: float) -> float:
         asked.append(way)
         return 0.5
 
     monkeypatch.setattr(team, "outcome", outcome)
-    for playouts in (16, 32):
+    for many in (16, 32):
         asked.clear()
-        bots.load(f"max:{playouts}")().choose(state, random.Random(1), 60.0)
-        assert playouts // 2 < len(asked) <= playouts
+        bots.load(f"max:{many}")().choose(state, random.Random(1), 60.0)
+        assert many // 2 < len(asked) <= many
     for wrong in ("max:0", "max:-1", "max:many", "hard:4"):
         with pytest.raises(BadBot):
             bots.load(wrong)
@@ -200,6 +202,90 @@ def test_who_has_a_plan_keeps_to_it_for_a_turn_and_the_others_play_by_the_policy
     tried_out(state, state.seat, state.actions()[0], 1, way=1)
     assert leaned
     assert set(leaned) == {(state.seat, state.turn)}
+
+
+def test_who_follows_keeps_to_the_plan_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = start()
+    leaned = set[int | None]()
+
+    def lean(self: object, state: State, actions: Sequence[Action], way: int) -> Sequence[float]:
+        leaned.add(state.seat)
+        return [0.0] * len(actions)
+
+    monkeypatch.setattr(type(GAME), "lean", lean)
+    monkeypatch.setattr(type(GAME), "follows", lambda self, state, seat: True)
+    assert state.seat is not None
+    tried_out(state, state.seat, state.actions()[0], 1, way=1)
+    assert leaned == {0, 1}
+
+
+def test_a_plan_is_seen_as_far_as_the_game_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = start()
+    ended = list[str]()
+    monkeypatch.setattr(type(GAME), "ripe", lambda self, start, state: not ended.append("ripe"))
+    monkeypatch.setattr(type(GAME), "proven", lambda self, start, state: not ended.append("proven"))
+    for plans, named in ((True, "proven"), (False, "ripe")):
+        monkeypatch.setattr(type(GAME), "plans", lambda self, state, plans=plans: plans)
+        ended.clear()
+        assert state.seat is not None
+        assert outcome(state, state.seat, state.actions()[0], 1) is not None
+        assert ended == [named]
+
+
+class Late(Alone):
+    """Somebody whose time is up after so many playouts."""
+
+    def __init__(self, many: int) -> None:
+        self.left = many
+
+    def try_out(self, plans: Sequence[Plan], worlds: Sequence[int], until: float = inf) -> list[list[float]]:
+        rows = []
+        for _ in worlds:
+            done = min(self.left, len(plans))
+            self.left -= done
+            rows.append([0.1 * way for _, way in plans[:done]])
+        return rows
+
+
+@pytest.mark.parametrize(("many", "best"), [(0, 0), (1, 0), (3, 2), (4, 3), (5, 3)])
+def test_of_what_time_is_too_short_for_the_usual_stands(many: int, best: int) -> None:
+    """What was tried in no world is given up; a world that not all were tried in counts for nobody."""
+    tried = four(state := many_choices())
+    for way, one in enumerate(tried):
+        one.way = way
+    found = halved(state, tried, random.Random(1), Budget(seconds=0.05), Late(many))
+    assert found[0].way == best
+    assert sorted(one.way for one in found) == [0, 1, 2, 3]
+    assert {len(one.results) for one in tried} <= {0, 1}
+
+
+def test_a_thought_ends_in_time_in_the_middle_of_a_playout(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long a playout would take: as in a game that is never ripe."""
+    state = many_choices()
+    monkeypatch.setattr(type(state.game), "proven", lambda self, start, state: False)
+    monkeypatch.setattr(playouts, "LONGEST", 10**9)
+    began = monotonic()
+    assert campaign(state, random.Random(1), Budget(seconds=0.2))[0].way == 0
+    assert monotonic() - began < 5
+
+
+def test_an_answer_nobody_waited_for_is_not_taken_for_the_next() -> None:
+    """As after an interruption, or where a partner was late."""
+    state = start()
+    partner = Partner()
+    several = Several([partner])
+    try:
+        several.meet(state)
+        text = GAME.notation.text(state.actions()[0], state.words)
+        partner.ask([(text, 0)] * 3, 5, inf)
+        partner.ask([(text, 0)], 6, inf)
+        assert partner.heard(inf) == Alone.try_out(several, [(state.actions()[0], 0)], [6])[0]
+        partner.ask([(text, 0)], 7, 0.0)
+        assert partner.heard(0.0) == [], "its time was up before it began"
+        partner.ask([(text, 0)], 6, inf)
+        assert partner.heard(inf) == Alone.try_out(several, [(state.actions()[0], 0)], [6])[0]
+    finally:
+        partner.end()
 
 
 def test_a_game_that_is_over_is_told_as_it_ended() -> None:

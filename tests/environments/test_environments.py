@@ -137,6 +137,18 @@ def test_a_seat_against_a_bot_is_asked_only_for_itself() -> None:
         assert (reward, over) == (0.0, False)
 
 
+def test_what_a_bot_remembers_is_of_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = SingleSeatEnv("skirmish", "red", "random")
+    players = []
+    honest = bots.choose
+    monkeypatch.setattr(bots, "choose", lambda bot, *given: players.append(bot) or honest(bot, *given))
+    for seed in (1, 2):
+        made.reset(seed=seed)
+        for _ in range(3):
+            made.step(int(np.flatnonzero(made.action_masks())[0]))
+    assert len({id(bot) for bot in players}) == 2
+
+
 def test_without_a_seat_each_game_gives_one() -> None:
     made = SingleSeatEnv("skirmish", bot="random")
     assert {made.reset(seed=seed)[1]["seat"] for seed in range(12)} == {"red", "blue"}

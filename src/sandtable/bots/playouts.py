@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Final
+from math import inf
+from time import monotonic
+from typing import Final, TypeAlias
 
 from sandtable.core.action import Action
 from sandtable.core.state import State
@@ -13,19 +15,45 @@ LONGEST: Final = 2_000
 """A bound on the decisions of a playout."""
 
 
-def outcome(state: State, seat: int, action: Action, world: int, way: int = 0) -> float:
-    """What an action brings a seat of what it plays for, in one of the worlds it thinks possible."""
-    return state.game.stakes(tried_out(state, seat, action, world, way))[seat]
+class TimeIsUp(Exception):
+    """A playout was not over in time."""
 
 
-def tried_out(state: State, seat: int, action: Action, world: int, way: int = 0) -> State:
+Ends: TypeAlias = Callable[[State, State], bool]
+"""Whether what is played on from a start may be judged at a position."""
+
+
+def outcome(
+    state: State, seat: int, action: Action, world: int, way: int = 0, until: float = inf
+) -> float | None:
+    """What an action brings a seat of what it plays for, in one of the worlds it thinks possible.
+
+    Nothing if that is not known in time. Where plans are chosen it is as far as a plan must be seen.
+    """
+    game = state.game
+    ends = game.proven if game.plans(state) else game.ripe
+    try:
+        return game.stakes(tried_out(state, seat, action, world, way, until, ends))[seat]
+    except TimeIsUp:
+        return None
+
+
+def tried_out(
+    state: State,
+    seat: int,
+    action: Action,
+    world: int,
+    way: int = 0,
+    until: float = inf,
+    ends: Ends | None = None,
+) -> State:
     """Where an action leads in one of the worlds a seat thinks possible, if all play on by the policy.
 
-    The seat itself goes on in a way of its own for the rest of the turn.
+    The seat, and who follows it, go on in a way of their own for the rest of the turn.
     """
     copy = state.imagine(seat, random.Random(world))
     copy.play(action)
-    play_on(state, copy, way)
+    play_on(state, copy, way, until=until, ends=ends)
     return copy
 
 
@@ -46,16 +74,27 @@ def carried_out(
     return copy
 
 
-def play_on(start: State, state: State, way: int = 0, watch: Callable[[State], None] | None = None) -> None:
+def play_on(
+    start: State,
+    state: State,
+    way: int = 0,
+    watch: Callable[[State], None] | None = None,
+    until: float = inf,
+    ends: Ends | None = None,
+) -> None:
     """Everybody goes on by the policy until the position may be judged, who begins for a turn in its way."""
     game, seat, turn = state.game, start.seat, start.turn
+    assert seat is not None
+    over = ends or game.ripe
     for _ in range(LONGEST):
-        if state.outcome is not None or game.ripe(start, state):
+        if state.outcome is not None or over(start, state):
             return
+        if until < inf and monotonic() > until:
+            raise TimeIsUp
         if watch is not None:
             watch(state)
         actions = state.actions()
-        if way and state.seat == seat and state.turn == turn:
+        if way and state.turn == turn and game.follows(state, seat):
             ratings = game.lean(state, actions, way)
         else:
             ratings = game.policy(state, actions)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Hashable, Sequence
+from math import inf
 from typing import Final, NamedTuple
 
 import msgspec
@@ -206,7 +207,7 @@ class Orders(Alone):
     def __init__(self, orders: Sequence[Finished]) -> None:
         self.orders = orders
 
-    def try_out(self, plans: Sequence[Plan], worlds: Sequence[int]) -> list[list[float]]:
+    def try_out(self, plans: Sequence[Plan], worlds: Sequence[int], until: float = inf) -> list[list[float]]:
         seat = self.state.seat
         assert seat is not None
         return [[self._outcome(seat, way, world) for _, way in plans] for world in worlds]

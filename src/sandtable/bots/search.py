@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from math import ceil, log2, sqrt
+from math import ceil, inf, log2, sqrt
 from time import monotonic
 from typing import Final, TypeAlias
 
@@ -66,12 +66,17 @@ class Budget:
         """Whether anything may be tried out at all."""
         return self.playouts > 0 or self.seconds > 0
 
-    def worlds(self, rounds: int, width: int, together: int = 1) -> Iterator[int]:
+    def until(self) -> float:
+        """When a thought that begins now must be over; whoever counts playouts has all the time."""
+        return monotonic() + self.seconds if self.seconds else inf
+
+    def worlds(self, rounds: int, width: int, together: int = 1, until: float = inf) -> Iterator[int]:
         """The worlds in which so many actions are tried out in one of so many rounds, some at a time."""
         if self.seconds:
-            until = monotonic() + self.seconds / rounds
-            yield together
-            while monotonic() < until:
+            share = min(until, monotonic() + self.seconds / rounds)
+            if monotonic() < until:
+                yield together
+            while monotonic() < share:
                 yield together
             return
         left = max(1, self.playouts // (rounds * width))
@@ -104,7 +109,7 @@ class Max:
         actions = state.actions()
         if len(actions) == 1:
             return actions[0]
-        if stage not in self._kept and state.game.weighs(state):
+        if stage not in self._kept and state.game.plans(state):
             if len(self._kept) >= KEPT:
                 self._kept.clear()
             self._kept[stage] = campaign(state, rng, budget, everybody)[0].way
@@ -176,10 +181,17 @@ def halved(
     usual, left, given_up = tried[0], list(tried), list[Tried]()
     first_world = rng.getrandbits(64)
     rounds = max(1, ceil(log2(len(tried))))
+    until = budget.until()
     for number in range(rounds):
-        for many in budget.worlds(rounds, len(left), team.size):
+        for many in budget.worlds(rounds, len(left), team.size, until):
             world = first_world + len(usual.results)
-            for results in team.try_out([(one.action, one.way) for one in left], range(world, world + many)):
+            plans = [(one.action, one.way) for one in left]
+            rows = team.try_out(plans, range(world, world + many), until)
+            reached = max(len(row) for row in rows)
+            if reached < len(left) and not usual.results:  # so little time that few can be compared
+                given_up = left[max(1, reached) :] + given_up
+                left = left[: max(1, reached)]
+            for results in (row for row in rows if len(row) == len(left)):
                 for one, result in zip(left, results, strict=True):
                     one.results.append(result)
         left.sort(key=lambda one: -one.mean)

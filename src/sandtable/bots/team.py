@@ -6,7 +6,9 @@ import multiprocessing
 import os
 from collections.abc import Sequence
 from functools import cache
+from math import inf
 from multiprocessing.connection import Connection
+from time import monotonic
 from typing import Final, Protocol, TypeAlias
 
 from sandtable import games
@@ -17,6 +19,8 @@ from sandtable.core.state import State
 
 PATIENCE: Final = 60.0
 """Seconds a partner may take for one world before it is given up."""
+SLACK: Final = 0.1
+"""Seconds after the end of its time in which a partner may still say what it has."""
 
 
 Plan: TypeAlias = tuple[Action, int]
@@ -33,8 +37,8 @@ class Team(Protocol):
         """Look at the position that is thought about."""
         ...
 
-    def try_out(self, plans: Sequence[Plan], worlds: Sequence[int]) -> list[list[float]]:
-        """World by world what comes of each plan."""
+    def try_out(self, plans: Sequence[Plan], worlds: Sequence[int], until: float = inf) -> list[list[float]]:
+        """World by world what comes of each plan, of as many as can be tried out in time."""
         ...
 
 
@@ -50,10 +54,19 @@ class Alone:
     def meet(self, state: State) -> None:
         self.state = state
 
-    def try_out(self, plans: Sequence[Plan], worlds: Sequence[int]) -> list[list[float]]:
+    def try_out(self, plans: Sequence[Plan], worlds: Sequence[int], until: float = inf) -> list[list[float]]:
+        return [self._in_world(plans, world, until) for world in worlds]
+
+    def _in_world(self, plans: Sequence[Plan], world: int, until: float) -> list[float]:
         seat = self.state.seat
         assert seat is not None
-        return [[outcome(self.state, seat, action, world, way) for action, way in plans] for world in worlds]
+        found = list[float]()
+        for action, way in plans:
+            result = outcome(self.state, seat, action, world, way, until)
+            if result is None:
+                break
+            found.append(result)
+        return found
 
 
 class Partner:
@@ -66,6 +79,8 @@ class Partner:
         self._process.start()
         theirs.close()
         self.there = True
+        self._asked = 0
+        """How many questions it was asked; an answer to an earlier one, for which nobody waited, is old."""
 
     def tell(self, told: object) -> None:
         """Send something, unless it is gone."""
@@ -75,12 +90,23 @@ class Partner:
             except OSError:
                 self.end()
 
-    def heard(self) -> list[float] | None:
-        """What it found; nothing from one that is gone."""
+    def ask(self, plans: Sequence[tuple[str, int]], world: int, until: float) -> None:
+        """Have it try out plans in a world."""
+        self._asked += 1
+        self.tell((self._asked, plans, world, until))
+
+    def heard(self, until: float) -> list[float] | None:
+        """What it found out in time; nothing from one that is gone."""
         try:
-            if self.there and self._pipe.poll(PATIENCE):
-                found: list[float] = self._pipe.recv()
-                return found
+            while self.there:
+                wait = PATIENCE if until == inf else max(0.0, until - monotonic()) + SLACK
+                if not self._pipe.poll(wait):
+                    if until < inf:
+                        return []
+                    break
+                number, found = self._pipe.recv()
+                if number == self._asked:
+                    return list(found)
         except (EOFError, OSError):
             pass
         self.end()
@@ -111,15 +137,16 @@ class Several(Alone):
         for partner in self._partners:
             partner.tell((state.game.id, state.view()))
 
-    def try_out(self, plans: Sequence[Plan], worlds: Sequence[int]) -> list[list[float]]:
+    def try_out(self, plans: Sequence[Plan], worlds: Sequence[int], until: float = inf) -> list[list[float]]:
         notation, words = self.state.game.notation, self.state.words
         texts = [(notation.text(action, words), way) for action, way in plans]
         asked = list(zip(self._partners, worlds[1:], strict=False))
         for partner, world in asked:
-            partner.tell((texts, world))
-        found = super().try_out(plans, worlds[:1])
+            partner.ask(texts, world, until)
+        found = super().try_out(plans, worlds[:1], until)
         for partner, world in asked:
-            found.append(partner.heard() or super().try_out(plans, [world])[0])
+            heard = partner.heard(until)
+            found.append(self._in_world(plans, world, until) if heard is None else heard)
         return found
 
 
@@ -136,16 +163,17 @@ def _think(pipe: Connection) -> None:
     team = Alone()
     while True:
         try:
-            first, second = pipe.recv()
+            first, *rest = pipe.recv()
         except EOFError:
             return
         if isinstance(first, str):
-            team.meet(games.find(first).load(second))
+            team.meet(games.find(first).load(rest[0]))
             continue
+        texts, world, until = rest
         state = team.state
         legal = state.actions()
         plans = list[Plan]()
-        for text, way in first:
+        for text, way in texts:
             meant = state.game.notation.parse(text, state.words)
             plans.append((next(action for action in meant if action in legal), way))
-        pipe.send(team.try_out(plans, [second])[0])
+        pipe.send((first, team.try_out(plans, [world], until)[0]))

@@ -193,6 +193,18 @@ class Game(ABC):
         """What stays the same while a plan holds that was chosen in thought; None: each decision is new."""
         return None
 
+    def plans(self, state: State) -> bool:
+        """Whether a plan is chosen here for its stage, if none was yet: at once where thought is worth it."""
+        return self.weighs(state)
+
+    def proven(self, start: State, state: State) -> bool:
+        """Whether a plan that was chosen at a start may be judged here: as anything else, unless later."""
+        return self.ripe(start, state)
+
+    def follows(self, state: State, seat: int) -> bool:
+        """Whether who chooses keeps to a plan of a seat: it alone, unless those of a camp plan together."""
+        return state.seat == seat
+
     @property
     def order_rules(self) -> OrderRules:
         """What it tells of orders, the deeds that are several decisions (`sandtable.core.orders`)."""

@@ -50,9 +50,10 @@ class SingleSeatEnv(gymnasium.Env[Seen, Any]):
         self._wanted = seat
         self._lenient = lenient
         self._seat = 0
-        self._bots = [
-            bots.load(bot if isinstance(bot, str) else bot.get(name, "easy"))() for name in self._names
+        self._makers = [
+            bots.load(bot if isinstance(bot, str) else bot.get(name, "easy")) for name in self._names
         ]
+        self._bots = [maker() for maker in self._makers]
         self._rng = random.Random()
 
     @property
@@ -69,6 +70,7 @@ class SingleSeatEnv(gymnasium.Env[Seen, Any]):
         self._seat = (
             self._rng.randrange(len(self._names)) if self._wanted is None else self._names.index(self._wanted)
         )
+        self._bots = [maker() for maker in self._makers]  # what they remember is of another game
         self.course.begin(f"{self._rng.getrandbits(128):032x}")
         self._others()
         return self._seen(), self._info()

@@ -1,4 +1,4 @@
-"""Positions are judged by what wins the war, and the strongest bot thinks about combats."""
+"""Positions are judged by what wins the war, and advice thinks combats through."""
 
 from __future__ import annotations
 

@@ -22,6 +22,7 @@ from sandtable.games.blitzkrieg.bot.easy import rate
 from sandtable.games.blitzkrieg.bot.manner import HARD, NORMAL
 from sandtable.games.blitzkrieg.bot.policy import policy
 from sandtable.games.blitzkrieg.bot.purposes import purposes
+from sandtable.games.blitzkrieg.bot.ways import WAYS
 from sandtable.games.blitzkrieg.model import events
 from sandtable.games.blitzkrieg.model.actions import BASIC_ACTIONS
 from sandtable.games.blitzkrieg.model.advanced_actions import ADVANCED_ACTIONS
@@ -161,6 +162,7 @@ class Blitzkrieg(Game):
     prefix: ClassVar[str] = "BLG"
     package: ClassVar[str] = "sandtable.games.blitzkrieg"
     playouts: ClassVar[int] = 0
+    ways: ClassVar[int] = len(WAYS)
     action_types: ClassVar[tuple[type[Action], ...]] = (*BASIC_ACTIONS, *ADVANCED_ACTIONS, *CARD_ACTIONS)
     event_types: ClassVar[tuple[type[Event], ...]] = (*events.BASIC, *events.ADVANCED)
     topics: ClassVar[tuple[Topic, ...]] = standing_orders.TOPICS
@@ -268,6 +270,10 @@ class Blitzkrieg(Game):
         assert isinstance(state, BlitzkriegState)
         return policy(state, actions)
 
+    def lean(self, state: State, actions: Sequence[Action], way: int) -> Sequence[float]:
+        assert isinstance(state, BlitzkriegState)
+        return policy(state, actions, WAYS[way])
+
     def purposes(self, state: State, after: State, actions: Sequence[Action]) -> Sequence[Message]:
         assert isinstance(state, BlitzkriegState)
         assert isinstance(after, BlitzkriegState)
@@ -296,6 +302,24 @@ class Blitzkrieg(Game):
         assert isinstance(start, BlitzkriegState)
         assert isinstance(state, BlitzkriegState)
         return thinking.ripe(start, state)
+
+    def stage(self, state: State) -> tuple[int, int]:
+        assert isinstance(state, BlitzkriegState)
+        return thinking.stage(state)
+
+    def plans(self, state: State) -> bool:
+        assert isinstance(state, BlitzkriegState)
+        return thinking.plans(state)
+
+    def proven(self, start: State, state: State) -> bool:
+        assert isinstance(start, BlitzkriegState)
+        assert isinstance(state, BlitzkriegState)
+        return thinking.proven(start, state)
+
+    def follows(self, state: State, seat: int) -> bool:
+        """The powers of a side wage war together."""
+        assert isinstance(state, BlitzkriegState)
+        return state.seat is not None and state.alliance[state.seat] == state.alliance[seat]
 
 
 GAME = Blitzkrieg()

@@ -131,7 +131,7 @@ def _hard() -> Manners:
     return axis, allies
 
 
-def _master() -> Manners:
+def master() -> Manners:
     """Its Axis fears less, reaches for points when they are near, and leaves the USA in peace.
 
     Its Allies strike at the first opportunity, spare their armies and fear what strikes back.
@@ -149,4 +149,4 @@ def _master() -> Manners:
 
 NORMAL: Final[Manners] = _normal()
 HARD: Final[Manners] = _hard()
-MASTER: Final[Manners] = _master()
+MASTER: Final[Manners] = master()
