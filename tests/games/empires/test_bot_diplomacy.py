@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.empires.positions import at_war, position
+from games.empires.positions import GAME, at_war, position
 from games.empires.test_bots import choice
 from sandtable.games.empires.bot.diplomacy import advance, chances, push_back
 from sandtable.games.empires.bot.manner import HARD
@@ -94,3 +94,11 @@ def test_it_is_the_friend_nearest_to_war_who_is_won_first() -> None:
         neutrals=at_war("italy", "turkey", "bulgaria"),
     )
     assert choice(state, "hard").startswith("advance")
+
+
+def test_the_central_powers_of_max_win_friends_before_they_hold_back_others() -> None:
+    state = talking("germany", 4, italy=2, turkey=2)
+    actions = state.actions()
+    ratings = GAME.policy(state, actions)
+    best = actions[max(range(len(actions)), key=ratings.__getitem__)]
+    assert GAME.notation.text(best, state.words) == "advance turkey"

@@ -137,7 +137,7 @@ def _hard(number: int) -> tuple[Manner, Manner]:
 
 
 def _master(number: int, weights: Mapping[str, float]) -> tuple[Manner, Manner]:
-    """Knows that the enemy cannot attack everywhere, and attacks itself; the Central Powers arm first."""
+    """Knows the enemy cannot attack everywhere, and attacks; Central Powers arm and win friends first."""
     entente, central = both = _seasoned(number)
     entente.attention, entente.dread, entente.open_near, entente.open_far = 0.1, 0.6, 0.3, 0.05
     entente.sorrow, entente.trench, entente.behind, entente.foe = 0.9, 1.2, 0.25, 0.85
@@ -145,6 +145,7 @@ def _master(number: int, weights: Mapping[str, float]) -> tuple[Manner, Manner]:
     central.attention, central.dread, central.open_near, central.open_far = 0.18, 0.6, 0.5, 0.07
     central.sorrow, central.stand, central.tile_on, central.least_attack = 0.95, 2.0, 6.5, 0.13
     central.ground, central.lag, central.hold, central.step = 0.45, 0.2, 0.8, 0.75
+    central.track = 2.5
     for manner in both:
         for name, factor in weights.items():
             setattr(manner, name, factor * getattr(manner, name))
