@@ -13,6 +13,7 @@ from sandtable.games.blitzkrieg.bot.campaign import headquarters_post
 from sandtable.games.blitzkrieg.bot.marches import distances_to
 from sandtable.games.blitzkrieg.bot.outlook import readiness
 from sandtable.games.blitzkrieg.bot.survey import survey
+from sandtable.games.blitzkrieg.model.counters import REACH
 from sandtable.games.blitzkrieg.model.world import ALLIES, AXIS, GERMANY, ZONE
 
 NORMAL = bots.find("normal")
@@ -166,7 +167,7 @@ def test_an_hq_goes_round_enemies_on_its_way(table):
     t = table(places, active="germany", control={"vichy": "germany"}, diplomacy={"wars": wars})
     hq = t.number("guderian")
     view = survey(t.state, GERMANY, manner.HARD[AXIS])
-    assert headquarters_post(view, hq)[1] == ZONE["vichy"]
+    assert headquarters_post(view, hq, 2 * REACH[hq])[1] == ZONE["vichy"]
     ways = distances_to(view, ZONE["vichy"])
     assert ways[ZONE["maginot"]] > ways[ZONE["bavaria"]]
     t.play("pick guderian")

@@ -88,8 +88,10 @@ def attacks(view: Survey, movers: int) -> list[Attack]:
     return found
 
 
-def weigh(view: Survey, target: int, units: list[int], quarry: int, used: int) -> Attack | None:
-    """The best attack on a zone with some units, if one is worthwhile."""
+def weigh(
+    view: Survey, target: int, units: list[int], quarry: int, used: int, under_way: int = 0
+) -> Attack | None:
+    """The best attack on a zone with some units, if one is worthwhile; who is under way leaves no gap."""
     state = view.state
     neutral = bool(quarry >> target & 1)
     defence = neutral_force(view, target) if neutral else view.defence(target)
@@ -100,7 +102,7 @@ def weigh(view: Survey, target: int, units: list[int], quarry: int, used: int) -
         now = promise(view, target, base, defence, 0.0, neutral)
         if superiority(base, defence) > view.manner.enough:
             return None
-    costs = {unit: leaving(view, unit, target, used) for unit in units}
+    costs = {unit: leaving(view, unit, target, used, under_way) for unit in units}
     ordered = sorted(units, key=lambda u: (costs[u] - 2.0 * punch(state, u, target, state.area[u], True), u))
     fire, losses = base
     paid = 0.0
@@ -110,7 +112,7 @@ def weigh(view: Survey, target: int, units: list[int], quarry: int, used: int) -
     for unit in ordered:
         fire += punch(state, unit, target, state.area[unit], True)
         losses += steps(state, unit)
-        paid += leaving(view, unit, target, gone)
+        paid += leaving(view, unit, target, gone, under_way)
         gone |= BIT[unit]
         chosen.append(unit)
         single = view.manner.company > 0.0 and len(chosen) == 1 and not there
@@ -157,7 +159,8 @@ def promise(
     counts = view.lasting
     exposure = max(view.manner.exposure, view.manner.company) if alone else view.manner.exposure
     bare = exposure * stake * won * (1.0 - share) * (1.0 - kept)
-    return won * (prize * (counts + (1.0 - counts) * kept) + booty) - lost - bare - paid
+    gain = prize * (counts + (1.0 - counts) * kept) + view.way(target) * kept + booty
+    return won * gain - lost - bare - paid
 
 
 def counter(view: Survey, target: int) -> Force:
@@ -172,11 +175,11 @@ def counter(view: Survey, target: int) -> Force:
     return fire, losses
 
 
-def leaving(view: Survey, unit: int, target: int, used: int) -> float:
+def leaving(view: Survey, unit: int, target: int, used: int, under_way: int) -> float:
     """What is risked by taking a unit out of its zone, beside those that go anyway."""
     state = view.state
     zone = state.area[unit]
-    if not view.friendly >> zone & 1:
+    if not view.friendly >> zone & 1 or under_way >> unit & 1:
         return 0.0
     gone = state.at[zone] & used
     fire, losses = view.garrison(zone)
@@ -184,7 +187,7 @@ def leaving(view: Survey, unit: int, target: int, used: int) -> float:
         less = force(state, gone, zone, False)
         fire, losses = fire - less[0], losses - less[1]
     one = (fire - punch(state, unit, zone, -1, False), losses - steps(state, unit))
-    danger = view.worth[zone] * (view.hold(zone, (fire, losses)) - view.hold(zone, one))
+    danger = view.kept(zone) * (view.hold(zone, (fire, losses)) - view.hold(zone, one))
     front = (LAND_NEAR[zone] & view.hostile).bit_count()
     only = front == 1 and LAND_NEAR[zone] >> target & 1
     return danger * (view.manner.only if only else view.manner.risk)
@@ -223,11 +226,11 @@ def post(view: Survey, unit: int, zone: int, present_there: bool) -> float:
     return view.manner.pull * pull * use + view.stake(unit, zone, present_there)
 
 
-def headquarters_post(view: Survey, unit: int) -> tuple[float, int]:
+def headquarters_post(view: Survey, unit: int, reach: int) -> tuple[float, int]:
     """Where an HQ is of most use: with many infantry, near what is wanted, in safety."""
     state = view.state
     zone = state.area[unit]
-    near = spread(BIT[zone], 2 * REACH[unit], LAND_NEAR, view.friendly & ~state.battles) | BIT[zone]
+    near = spread(BIT[zone], reach, LAND_NEAR, view.friendly & ~state.battles) | BIT[zone]
     scores = {other: staff(view, unit, other, other == zone) for other in bits(near)}
     best = max(scores, key=lambda other: (scores[other], -other))
     return scores[best] - scores[zone], best
@@ -238,6 +241,8 @@ def staff(view: Survey, unit: int, zone: int, present_there: bool) -> float:
     state = view.state
     others = state.at[zone] & view.friends & ~BIT[unit]
     led = min(4, (others & INFANTRY).bit_count())
+    for near in bits(LAND_NEAR[zone] & state.battles):  # it joins who wins there when all exploit
+        led = max(led, min(4, (state.at[near] & view.friends & INFANTRY).bit_count()))
     rivals = (others & HQS).bit_count()
     safe = view.hold(zone, view.garrison(zone))
     return (0.1 * view.pull(zone) + led) * safe - 2.0 * rivals - 6.0 * (1.0 - safe)

@@ -43,6 +43,12 @@ class Manner:
         """What is left of it where one must land against an enemy."""
         self.depth = 0.35
         """How much the zones behind a zone add to its pull."""
+        self.shelter = 0.0
+        """How much the zones behind one's own zone add to what it is worth to keep it."""
+        self.opening = 0.0
+        """How much the zones behind an enemy zone, which cannot be reached yet, add to what it is worth."""
+        self.ample = 0.0
+        """How much stronger than the enemy those beside a zone are when it calls for no more; 0: never."""
         self.sure = 0.9
         """How strong a garrison wants to be, measured by the threat."""
         self.breakthrough = 0.6
@@ -119,6 +125,7 @@ def _veteran_axis(number: int) -> Manner:
     manner.blood, manner.guard, manner.home = 0.9, 0.4, 0.6
     manner.spread, manner.thrifty, manner.screen, manner.raid = 1.0, True, True, 3.0
     manner.cunning, manner.lines, manner.company = True, 0.5, 1.0
+    manner.shelter, manner.opening, manner.ample = 0.15, 0.25, 2.0
     return manner
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sandtable.board.search import BIT, bits
+from sandtable.board.search import BIT, bits, spread
 from sandtable.core.action import Action
 from sandtable.games.blitzkrieg.bot.campaign import (
     Attack,
@@ -14,14 +14,21 @@ from sandtable.games.blitzkrieg.bot.campaign import (
     headquarters_post,
     post,
     reach_of,
-    staff,
     weigh,
 )
 from sandtable.games.blitzkrieg.bot.exchange import punch, steps
 from sandtable.games.blitzkrieg.bot.survey import Survey
 from sandtable.games.blitzkrieg.model import actions as act
 from sandtable.games.blitzkrieg.model import advanced_actions as adv
-from sandtable.games.blitzkrieg.model.counters import ARMOUR, HQS, INFANTRY, LAND_UNITS, NATION_OF, SHIPS
+from sandtable.games.blitzkrieg.model.counters import (
+    ARMOUR,
+    HQS,
+    INFANTRY,
+    LAND_UNITS,
+    NATION_OF,
+    REACH,
+    SHIPS,
+)
 from sandtable.games.blitzkrieg.model.world import LAND_NEAR, SIZE
 from sandtable.games.blitzkrieg.movement.command import free_to_move
 from sandtable.games.blitzkrieg.movement.marching import able_to_march
@@ -46,7 +53,7 @@ class Orders:
                 self.attackers |= BIT[unit]
         self._gather(view, movers & (INFANTRY | ARMOUR) & ~self.attackers)
         for unit in bits(movers & HQS):
-            gain, where = headquarters_post(view, unit)
+            gain, where = headquarters_post(view, unit, 2 * REACH[unit])
             if gain > 0.3:
                 self.goal[unit] = where
                 self.rating[unit] = 5.0
@@ -102,12 +109,12 @@ def orders(view: Survey) -> Orders:
 def rate_march(view: Survey, actions: Sequence[Action]) -> list[float]:
     """The next step of the armies in hand, or who goes along with them."""
     frame: Any = view.state.phase
-    if frame.steps:
-        return [_on_the_way(view, action, frame) for action in actions]
     plan = orders(view)
     goal = plan.goal.get(frame.units[0], -1)
-    if goal < 0:
-        return [_on_the_way(view, action, frame) for action in actions]
+    if frame.steps or goal < 0:
+        goal = destination(view, actions, frame)
+        ways = distances_to(view, goal)
+        return [_on_the_way(view, action, frame, goal, ways) for action in actions]
     leader = BIT[frame.units[0]]
     found = []
     ways = distances_to(view, goal)
@@ -130,26 +137,46 @@ def rate_march(view: Survey, actions: Sequence[Action]) -> list[float]:
     return found
 
 
-def _on_the_way(view: Survey, action: Action, frame: Any) -> float:
-    """What a further step is worth to armies that have left their zone."""
-    unit = frame.units[0]
-    state = view.state
-    zone = state.area[unit]
-    place = staff if BIT[unit] & HQS else post
+def _on_the_way(view: Survey, action: Action, frame: Any, goal: int, ways: list[int]) -> float:
+    """What a further step is worth to armies that have left their zone for a goal."""
+    here = view.state.area[frame.units[0]]
     if isinstance(action, act.Stop):
-        return 0.2 + place(view, unit, zone, True) if view.friendly >> zone & 1 else 0.0
-    if not isinstance(action, act.Step) or action.area == state.via[unit]:
+        return 50.0 if here == goal else 0.0
+    if not isinstance(action, act.Step):
         return STAYS
-    target = action.area
-    if view.hostile >> target & 1:
-        if BIT[unit] & HQS or view.spared >> target & 1:
-            return STAYS
-        others = reach_of(view, movers_of(view), BIT[target]).get(target, [])
-        found = weigh(view, target, [*frame.units, *others], 0, 0)
-        return found.score if found is not None and unit in found.units else STAYS
-    if state.battles >> target & 1:
+    if action.area == goal:
+        return 40.0
+    if view.hostile >> action.area & 1 or view.state.battles >> action.area & 1:
         return STAYS
-    return place(view, unit, target, False)
+    return 20.0 - ways[action.area] if ways[action.area] < ways[here] else STAYS
+
+
+def destination(view: Survey, actions: Sequence[Action], frame: Any) -> int:
+    """Where armies that have left their zone go: into the best attack at hand, else to the best place."""
+    units = frame.units
+    if BIT[units[0]] & HQS:
+        return headquarters_post(view, units[0], 2 * REACH[units[0]] - frame.steps)[1]
+    ahead = sum(BIT[action.area] for action in actions if isinstance(action, act.Step))
+    best, goal = view.manner.worthwhile, -1
+    reach = reach_of(view, movers_of(view), ahead & view.hostile & ~view.spared)
+    for target in bits(ahead & view.hostile & ~view.spared):
+        found = weigh(view, target, [*units, *reach.get(target, [])], 0, 0, sum(BIT[unit] for unit in units))
+        if found is not None and units[0] in found.units and found.score > best:
+            best, goal = found.score, target
+    return goal if goal >= 0 else _resting_place(view, units, frame.steps)
+
+
+def _resting_place(view: Survey, units: Sequence[int], steps_made: int) -> int:
+    """The best place that armies on the way can still reach; who is on the way holds nothing."""
+    state = view.state
+    here = state.area[units[0]]
+    for unit in units:
+        _goes(view, unit, here, -1)
+    left = 2 * REACH[units[0]] - steps_made
+    near = spread(BIT[here], left, LAND_NEAR, view.friendly & ~state.battles) | BIT[here] & view.friendly
+    found = max(bits(near), key=lambda zone: (post(view, units[0], zone, False), -zone), default=here)
+    view.planned.clear()
+    return found
 
 
 def distances_to(view: Survey, goal: int) -> list[int]:

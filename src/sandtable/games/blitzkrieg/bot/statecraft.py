@@ -89,8 +89,9 @@ def war_wanted(state: BlitzkriegState, power: int, enemy: int, manner: Manner) -
     if power == GERMANY and enemy == USSR:
         return bool(state.conquered >> FRANCE & 1) and state.turn_number >= BARBAROSSA
     if power == JAPAN and enemy == USSR:
-        if manner.focused and standing(state, USSR) > BEATEN:
-            return False  # who holds China has enough to do, as long as the Soviet armies are strong
+        busy = manner.provokes or state.at_war(JAPAN, USA)
+        if manner.focused and busy and standing(state, USSR) > BEATEN:
+            return False  # who has the Pacific before him leaves strong Soviet armies alone
         return bool(state.conquered >> CHINA & 1) and state.at_war(GERMANY, USSR)
     if power == JAPAN and enemy == USA:
         return manner.provokes and state.turn_number >= PEARL_HARBOR

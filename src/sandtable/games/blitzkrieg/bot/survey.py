@@ -5,12 +5,12 @@ Whatever is worked out here depends on what everybody sees, and is kept as long 
 
 from __future__ import annotations
 
-from heapq import heapify, heappop, heappush
 from math import sqrt
 from typing import Any, Final
 
 from sandtable.board.search import BIT, bits, mask_of
 from sandtable.games.blitzkrieg.bot.exchange import NOBODY, Force, force, might, punch, steps
+from sandtable.games.blitzkrieg.bot.fronts import field
 from sandtable.games.blitzkrieg.bot.manner import Manner
 from sandtable.games.blitzkrieg.bot.outlook import HOMELANDS, coming_enemies, elsewhere, patient
 from sandtable.games.blitzkrieg.bot.sea_lanes import COASTS_WITHIN, nearing
@@ -30,10 +30,8 @@ from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import (
     COAST,
     CORE_OF,
-    LAND,
     LAND_NEAR,
     SHORES,
-    SIZE,
     air_reach,
 )
 
@@ -101,6 +99,8 @@ class Survey:
         self._pull: list[float] | None = None
         self._beaches: dict[int, float] = {}
         self._prospects: dict[int, float] = {}
+        self._kept: dict[int, float] = {}
+        self._ways: dict[int, float] = {}
 
     # Forces ---------------------------------------------------------------------------------------------
 
@@ -136,6 +136,31 @@ class Survey:
                 fire += 0.4 * punch(state, unit, zone, -1, False)
                 losses += 0.4 * steps(state, unit)
         return fire, losses
+
+    # What zones open and close ---------------------------------------------------------------------------
+
+    def kept(self, zone: int) -> float:
+        """What it is worth to keep a zone: itself, and what lies open behind it once it is lost."""
+        if not self.manner.shelter:
+            return self.worth[zone]
+        found = self._kept.get(zone)
+        if found is None:
+            behind = sum(self.worth[near] for near in bits(LAND_NEAR[zone] & self.friendly))
+            found = self._kept[zone] = self.worth[zone] + self.manner.shelter * behind
+        return found
+
+    def way(self, zone: int) -> float:
+        """What lies open behind an enemy zone to who takes and keeps it that did not before."""
+        if not self.manner.opening:
+            return 0.0
+        found = self._ways.get(zone)
+        if found is None:
+            found = 0.0
+            for near in bits(LAND_NEAR[zone] & self.hostile):
+                if not LAND_NEAR[near] & self.friendly:
+                    found += self.manner.opening * self.worth[near]
+            self._ways[zone] = found
+        return found
 
     # Threats --------------------------------------------------------------------------------------------
 
@@ -287,9 +312,9 @@ class Survey:
         one, two = punch(state, unit, zone, -1, False), steps(state, unit)
         if present:
             less = (fire - one, losses - two)
-            return self.worth[zone] * (self.hold(zone, (fire, losses)) - self.hold(zone, less))
+            return self.kept(zone) * (self.hold(zone, (fire, losses)) - self.hold(zone, less))
         more = (fire + one, losses + two)
-        return self.worth[zone] * (self.hold(zone, more) - self.hold(zone, (fire, losses)))
+        return self.kept(zone) * (self.hold(zone, more) - self.hold(zone, (fire, losses)))
 
     # Where the war is -----------------------------------------------------------------------------------
 
@@ -300,44 +325,8 @@ class Survey:
     def field(self) -> list[float]:
         """How much an army is wanted, per zone: near what may be taken, and where something may be lost."""
         if self._pull is None:
-            self._pull = self._field()
+            self._pull = field(self)
         return self._pull
-
-    def _field(self) -> list[float]:
-        pull = [0.0] * SIZE
-        heap: list[tuple[float, int]] = []
-        against = self.hostile | self.coming
-        worth = self.worth
-        for zone in bits(against & LAND):
-            fire, losses = self.defence(zone)
-            behind = worth[zone]
-            for near in bits(LAND_NEAR[zone] & against):
-                behind += self.manner.depth * worth[near]
-            pull[zone] = behind / (1.0 + 0.12 * fire * losses / (1.0 + self._near_by(zone)))
-            heap.append((-pull[zone], zone))
-        for zone, threat in self.threatened().items():
-            if threat[0] > 0.0:
-                need = (
-                    self.manner.need
-                    * self.worth[zone]
-                    * (self.manner.safe - self.hold(zone, self.garrison(zone)))
-                )
-                if need > pull[zone]:
-                    pull[zone] = need
-                    heap.append((-need, zone))
-        heapify(heap)
-        passable = self.friendly | against
-        while heap:
-            value, zone = heappop(heap)
-            value = -value
-            if value < pull[zone] or value < 0.3:
-                continue
-            near = LAND_NEAR[zone] & passable
-            for other in bits(near):
-                if value * self.manner.march > pull[other]:
-                    pull[other] = value * self.manner.march
-                    heappush(heap, (-pull[other], other))
-        return pull
 
     def beach(self, zone: int) -> float:
         """How much an army is wanted in a port, to cross the sea from there."""
@@ -365,14 +354,6 @@ class Survey:
                 most = max(most, might(self.defence(other)) * (1.0 if near >> other & 1 else 0.7))
             found = self._rooms[zone] = ROOM + 1.5 * most
         return found
-
-    def _near_by(self, zone: int) -> float:
-        """How strong one is around an enemy zone."""
-        total = 0.0
-        for near in bits(LAND_NEAR[zone] & self.friendly):
-            fire, losses = self.garrison(near)
-            total += 0.12 * fire * losses
-        return total
 
 
 def _on_lines(worth: tuple[float, ...], lines: dict[int, float], weight: float) -> tuple[float, ...]:
