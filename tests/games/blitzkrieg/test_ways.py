@@ -53,7 +53,7 @@ def test_the_first_way_is_the_policy(table):
 
 
 def test_who_is_wary_lets_a_doubtful_attack_be(table):
-    places = {"maginot": "fr-inf3 x2", "western-germany": "de-inf4 x3", "paris": "fr-inf3 x2"}
+    places = {"maginot": "fr-inf3 x3", "western-germany": "de-inf4 x4", "paris": "fr-inf3 x4"}
     state = table(places, active="germany", turn=5).state
     assert ZONE["maginot"] in attacked(state, GERMANY, MASTER[AXIS])
     assert ZONE["maginot"] not in attacked(state, GERMANY, led(WARY)[AXIS])
