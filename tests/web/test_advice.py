@@ -29,6 +29,8 @@ BUSY_ONCE = """() => {
 """The server has too much to do when it is first asked for advice."""
 
 
+INK = "getComputedStyle(document.body).color"
+
 ENOUGH = """async () => {
   const { match } = document.querySelector('st-match');
   await match.answer(match.snapshot.offers[0].number, false);
@@ -81,6 +83,14 @@ def test_hints_and_the_review_of_a_game(visit: Visit) -> None:
     expect(missed).to_contain_text("Better:")
     still(page)
     assert faults(page, ".review") == []
+
+    # It is printed dark on white, whatever the screen looks like.
+    page.evaluate(SET, {"theme": "dark"})
+    page.emulate_media(media="print")
+    printed = page.evaluate(INK)
+    page.emulate_media(media="screen")
+    assert printed != page.evaluate(INK), "on a dark screen ink is light"
+    page.evaluate(SET, {"theme": "light"})
 
     # What would have been better is played out on the board, and can be linked.
     missed.locator("a.button").click()

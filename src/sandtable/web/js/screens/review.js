@@ -99,7 +99,7 @@ class ReviewScreen extends TablePage {
       return svg`<path class="band" data-side=${table.sideOf(side.seat)} d="M${[...top, ...foot].join("L")}Z"/>`;
     });
     const every = Math.ceil(this.curve.length / 8);
-    const marks = this.curve.map(({ number, calendar }, i) => (calendar && i % every === 0 ? svg`<text class="scale" text-anchor=${x(number) > WIDTH - 60 ? "end" : "middle"} x=${Math.min(x(number), WIDTH - 8)} y=${HEIGHT - 6}>${table.words.say(calendar)}</text>` : nothing));
+    const marks = this.curve.map(({ number, calendar }, i) => (calendar && i % every === 0 ? svg`<text class="scale ${(i / every) % 2 ? "" : "between"}" text-anchor=${x(number) > WIDTH - 60 ? "end" : "middle"} x=${Math.min(x(number), WIDTH - 8)} y=${HEIGHT - 6}>${table.words.say(calendar)}</text>` : nothing));
     const text = sides.map(({ name }, i) => `${name} ${Math.round(100 * rows[0].sides[i].share)} → ${Math.round(100 * rows[rows.length - 1].sides[i].share)} %`).join(", ");
     return html`<figure class="chart review-chart"><svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${text}>
         ${bands}${[0, 0.25, 0.5, 0.75, 1].map((share) => svg`<path class="grid" d="M${LEFT} ${y(share)}H${WIDTH - 8}"/><text class="scale" x=${LEFT - 6} y=${y(share) + 3} text-anchor="end">${100 - 100 * share}</text>`)}
