@@ -6,11 +6,12 @@ import pytest
 
 from sandtable.games.blitzkrieg import GAME
 from sandtable.games.blitzkrieg.bot import manner
-from sandtable.games.blitzkrieg.bot.campaign import headquarters_post, weigh
+from sandtable.games.blitzkrieg.bot.campaign import headquarters_post, promise, weigh
 from sandtable.games.blitzkrieg.bot.statecraft import war_wanted
 from sandtable.games.blitzkrieg.bot.survey import Survey
+from sandtable.games.blitzkrieg.bot.voyages import coast_value
 from sandtable.games.blitzkrieg.model.counters import REACH
-from sandtable.games.blitzkrieg.model.world import AXIS, GERMANY, JAPAN, LAND_NEAR, USSR, ZONE
+from sandtable.games.blitzkrieg.model.world import AXIS, CW, GERMANY, JAPAN, LAND_NEAR, USSR, ZONE
 
 WARS = {"wars": [["germany", "ussr"], ["germany", "cw"]]}
 POLAND = dict.fromkeys(("western-poland", "east-poland", "lwow"), "germany")
@@ -85,6 +86,17 @@ def test_one_landing_does_not_call_the_whole_army_from_the_other_front(table, be
     assert (sober.pull(far) == eager.pull(far)) is calls
 
 
+@pytest.mark.parametrize(("readiness", "lands"), [(0.0, True), (9.0, False)])
+def test_who_is_not_ready_does_not_land_opposite_england(table, readiness, lands):
+    places = {"england": "cw-inf3 x3", "channel": "cw-conv1 x2, cw-tf4", "western-germany": "de-inf3"}
+    control = dict.fromkeys(("normandy", "paris", "western-france", "maginot", "vichy"), "germany")
+    t = table(places, active="cw", turn=8, control=control, diplomacy=WARS | {"conquered": ["france"]})
+    one = manner.Manner(91)
+    one.readiness = readiness
+    view = Survey(t.state, CW, one)
+    assert (coast_value(view, t.number("cw-inf3-1"), ZONE["normandy"]) > 0.0) is lands
+
+
 @pytest.mark.parametrize(("provokes", "declares"), [(True, False), (False, True)])
 def test_japan_turns_on_strong_soviets_only_with_the_pacific_at_peace(table, provokes, declares):
     wars = {"wars": [["germany", "ussr"]], "conquered": ["china"]}
@@ -106,3 +118,14 @@ def test_an_hq_goes_where_it_can_join_who_wins(table):
     t.play("pick de-inf4-1", "add de-inf4-2", "add de-inf4-3", "add de-inf4-4", "step east-poland")
     view, hq = axis_view(t), t.number("guderian")
     assert LAND_NEAR[headquarters_post(view, hq, 2 * REACH[hq])[1]] >> ZONE["east-poland"] & 1
+
+
+def test_who_goes_alone_opens_no_way(table):
+    places = {"western-poland": "de-inf4 x4", "lwow": "su-inf3", "kiev": "su-inf3"}
+    control = {"western-poland": "germany", "east-poland": "germany", "lwow": "ussr"}
+    t = table(places, active="germany", turn=8, control=control, diplomacy=WARS)
+    army, lwow = (2.0, 4.0), ZONE["lwow"]
+    alone, together = (
+        promise(axis_view(t), lwow, army, (0.5, 2.0), 0.0, False, one) for one in (True, False)
+    )
+    assert together > alone == promise(axis_view(t, opening=0.0), lwow, army, (0.5, 2.0), 0.0, False, True)

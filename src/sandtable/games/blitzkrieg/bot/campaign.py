@@ -159,7 +159,8 @@ def promise(
     counts = view.lasting
     exposure = max(view.manner.exposure, view.manner.company) if alone else view.manner.exposure
     bare = exposure * stake * won * (1.0 - share) * (1.0 - kept)
-    gain = prize * (counts + (1.0 - counts) * kept) + view.way(target) * kept + booty
+    way = 0.0 if alone else view.way(target) * kept  # nobody follows who goes alone
+    gain = prize * (counts + (1.0 - counts) * kept) + way + booty
     return won * gain - lost - bare - paid
 
 

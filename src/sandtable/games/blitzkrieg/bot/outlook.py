@@ -13,6 +13,7 @@ from sandtable.games.blitzkrieg.model.world import (
     ALLIES,
     AXIS,
     AXIS_MINOR,
+    BNL,
     CHINA,
     CORE_OF,
     CW,
@@ -76,6 +77,11 @@ def readiness(state: BlitzkriegState) -> float:
 def patient(state: BlitzkriegState, power: int, manner: Manner) -> bool:
     """Whether an Allied power gathers its strength and leaves the homelands of the Axis alone."""
     return power in (USA, CW, FRANCE, USSR) and readiness(state) < manner.readiness
+
+
+def wall(state: BlitzkriegState) -> int:
+    """The coasts opposite England that the Axis holds: who is patient lands there only when he is ready."""
+    return sum(CORE_OF[country] for country in (FRANCE, BNL) if state.conquered >> country & 1)
 
 
 def elsewhere(state: BlitzkriegState, power: int) -> int:

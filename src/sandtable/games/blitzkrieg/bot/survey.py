@@ -12,7 +12,7 @@ from sandtable.board.search import BIT, bits, mask_of
 from sandtable.games.blitzkrieg.bot.exchange import NOBODY, Force, force, might, punch, steps
 from sandtable.games.blitzkrieg.bot.fronts import field
 from sandtable.games.blitzkrieg.bot.manner import Manner
-from sandtable.games.blitzkrieg.bot.outlook import HOMELANDS, coming_enemies, elsewhere, patient
+from sandtable.games.blitzkrieg.bot.outlook import HOMELANDS, coming_enemies, elsewhere, patient, wall
 from sandtable.games.blitzkrieg.bot.sea_lanes import COASTS_WITHIN, nearing
 from sandtable.games.blitzkrieg.bot.supply_lines import lifelines
 from sandtable.games.blitzkrieg.bot.worth import nearness, zone_worths
@@ -64,6 +64,8 @@ class Survey:
         if manner.focused:
             self.spared |= elsewhere(state, power)
         """Zones that are not attacked."""
+        self.barred = self.spared | (wall(state) if self.patient else 0)
+        """Zones where nobody lands."""
         self.side: int = state.alliance[power]
         self.worth = zone_worths(state, self.side, manner)
         if manner.lines and state.rules.name != "basic":
@@ -335,7 +337,7 @@ class Survey:
             found = 0.0
             if COAST >> zone & 1:
                 against = self.hostile | self.coming
-                for target in bits(COASTS_WITHIN[3][zone] & against):
+                for target in bits(COASTS_WITHIN[3][zone] & against & ~self.barred):
                     fire, losses = self.defence(target)
                     found = max(found, self.worth[target] / (1.0 + 0.25 * fire * losses))
             found = self._beaches[zone] = self.manner.landing * found

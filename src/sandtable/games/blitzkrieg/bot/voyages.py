@@ -142,7 +142,7 @@ def coast_value(view: Survey, army: int, zone: int) -> float:
             return STAYS
         inland = max(view.pull(zone), view.beach(zone))
         return 0.5 * inland + view.stake(army, zone, False)
-    if view.hostile & ~view.spared & BIT[zone]:
+    if view.hostile & ~view.barred & BIT[zone]:
         value = landing_value(view, zone)
         return 1.2 * value if value > view.manner.worthwhile else STAYS
     return STAYS
