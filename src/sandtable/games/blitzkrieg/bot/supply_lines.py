@@ -80,3 +80,13 @@ def lifelines(state: BlitzkriegState, power: int) -> dict[int, float]:
         for zone, worth in armies_by_line(state, enemy, front).items():
             found[zone] = found.get(zone, 0.0) + worth
     return found
+
+
+def on_lines(worth: tuple[float, ...], lines: dict[int, float], weight: float) -> tuple[float, ...]:
+    """What zones are worth with the armies whose supply hangs on them."""
+    if not lines:
+        return worth
+    found = list(worth)
+    for zone, armies in lines.items():
+        found[zone] += weight * armies
+    return tuple(found)

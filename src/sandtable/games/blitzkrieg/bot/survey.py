@@ -10,11 +10,11 @@ from typing import Any, Final
 
 from sandtable.board.search import BIT, bits, mask_of
 from sandtable.games.blitzkrieg.bot.exchange import NOBODY, Force, force, might, punch, steps
-from sandtable.games.blitzkrieg.bot.fronts import field
+from sandtable.games.blitzkrieg.bot.fronts import Call, field
 from sandtable.games.blitzkrieg.bot.manner import Manner
 from sandtable.games.blitzkrieg.bot.outlook import HOMELANDS, coming_enemies, elsewhere, patient, wall
 from sandtable.games.blitzkrieg.bot.sea_lanes import COASTS_WITHIN, nearing
-from sandtable.games.blitzkrieg.bot.supply_lines import lifelines
+from sandtable.games.blitzkrieg.bot.supply_lines import lifelines, on_lines
 from sandtable.games.blitzkrieg.bot.worth import nearness, zone_worths
 from sandtable.games.blitzkrieg.model.counters import (
     AIRCRAFT,
@@ -30,6 +30,7 @@ from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import (
     COAST,
     CORE_OF,
+    LAND,
     LAND_NEAR,
     SHORES,
     air_reach,
@@ -69,7 +70,7 @@ class Survey:
         self.side: int = state.alliance[power]
         self.worth = zone_worths(state, self.side, manner)
         if manner.lines and state.rules.name != "basic":
-            self.worth = _on_lines(self.worth, lifelines(state, power), manner.lines)
+            self.worth = on_lines(self.worth, lifelines(state, power), manner.lines)
         self.lasting = manner.second if state.phasing != state.initiative else manner.first
         """What a zone is worth that is not kept: more to who moves second, and has it when points count."""
         if manner.rush and state.phasing != state.initiative:
@@ -327,8 +328,47 @@ class Survey:
     def field(self) -> list[float]:
         """How much an army is wanted, per zone: near what may be taken, and where something may be lost."""
         if self._pull is None:
-            self._pull = field(self)
+            against = self.hostile | self.coming
+            calls = [*self._aims(against), *self._needs()]
+            self._pull = field(calls, self.friendly, self.friendly | against, self.manner.march)
         return self._pull
+
+    def _aims(self, against: int) -> list[Call]:
+        """Enemy zones, with those behind them: wanted the more, the likelier they are taken."""
+        found = []
+        for zone in bits(against & LAND):
+            fire, losses = self.defence(zone)
+            behind = self.worth[zone]
+            for near in bits(LAND_NEAR[zone] & against):
+                behind += self.manner.depth * self.worth[near]
+            value = behind / (1.0 + 0.12 * fire * losses / (1.0 + self._near_by(zone)))
+            found.append(Call(zone, value, value / self._sated(zone)))
+        return found
+
+    def _sated(self, zone: int) -> float:
+        """How many times as many armies stand beside an enemy zone as can be of use there, or 1."""
+        if not self.manner.ample:
+            return 1.0
+        near = sum(might(self.garrison(one)) for one in bits(LAND_NEAR[zone] & self.friendly))
+        return max(1.0, near / (1.0 + self.manner.ample * might(self.defence(zone))))
+
+    def _needs(self) -> list[Call]:
+        """The zones in danger."""
+        found = []
+        for zone, threat in self.threatened().items():
+            if threat[0] > 0.0:
+                lacking = self.manner.safe - self.hold(zone, self.garrison(zone))
+                need = self.manner.need * self.kept(zone) * lacking
+                found.append(Call(zone, max(0.0, need), max(0.0, need)))
+        return found
+
+    def _near_by(self, zone: int) -> float:
+        """How strong one is around an enemy zone."""
+        total = 0.0
+        for near in bits(LAND_NEAR[zone] & self.friendly):
+            fire, losses = self.garrison(near)
+            total += 0.12 * fire * losses
+        return total
 
     def beach(self, zone: int) -> float:
         """How much an army is wanted in a port, to cross the sea from there."""
@@ -356,16 +396,6 @@ class Survey:
                 most = max(most, might(self.defence(other)) * (1.0 if near >> other & 1 else 0.7))
             found = self._rooms[zone] = ROOM + 1.5 * most
         return found
-
-
-def _on_lines(worth: tuple[float, ...], lines: dict[int, float], weight: float) -> tuple[float, ...]:
-    """What zones are worth with the armies whose supply hangs on them."""
-    if not lines:
-        return worth
-    found = list(worth)
-    for zone, armies in lines.items():
-        found[zone] += weight * armies
-    return tuple(found)
 
 
 KEPT: Final = 64
