@@ -1,6 +1,6 @@
 """The ways in which the strongest bot can wage war for a turn: as it would, or leaning towards something.
 
-Kept are those of twenty that brought more than the usual way in positions of wars, where they were chosen.
+Kept are those of nineteen that brought more than the usual way in positions of wars, where they were chosen.
 """
 
 from __future__ import annotations
