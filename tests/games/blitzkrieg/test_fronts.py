@@ -86,7 +86,7 @@ def test_one_landing_does_not_call_the_whole_army_from_the_other_front(table, be
     assert (sober.pull(far) == eager.pull(far)) is calls
 
 
-@pytest.mark.parametrize(("readiness", "lands"), [(0.0, True), (9.0, False)])
+@pytest.mark.parametrize(("readiness", "lands"), [(0.0, True), (0.5, True), (9.0, False)])
 def test_who_is_not_ready_does_not_land_opposite_england(table, readiness, lands):
     places = {"england": "cw-inf3 x3", "channel": "cw-conv1 x2, cw-tf4", "western-germany": "de-inf3"}
     control = dict.fromkeys(("normandy", "paris", "western-france", "maginot", "vichy"), "germany")

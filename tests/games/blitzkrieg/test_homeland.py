@@ -6,7 +6,7 @@ import pytest
 
 from sandtable.games.blitzkrieg import GAME
 from sandtable.games.blitzkrieg.bot import manner
-from sandtable.games.blitzkrieg.bot.outlook import coming_enemies, patient, readiness
+from sandtable.games.blitzkrieg.bot.outlook import coming_enemies, patience, readiness
 from sandtable.games.blitzkrieg.bot.pickets import pickets
 from sandtable.games.blitzkrieg.bot.statecraft import war_wanted
 from sandtable.games.blitzkrieg.bot.survey import survey
@@ -107,9 +107,9 @@ def test_japan_looks_farther_ahead_than_germany(table):
 @pytest.mark.parametrize(("armies", "waits"), [("fr-inf3 x2", True), ("fr-inf3 x7", False)])
 def test_the_allies_enter_homelands_when_they_are_strong_enough(table, armies, waits):
     t = table({"maginot": armies, "western-germany": "de-inf3 x3"}, active="france", turn=15)
-    assert patient(t.state, FRANCE, manner.MASTER[ALLIES]) is waits
+    assert patience(t.state, FRANCE, manner.MASTER[ALLIES])[0] is waits
     assert (readiness(t.state) < manner.MASTER[ALLIES].readiness) is waits
-    assert not patient(t.state, GERMANY, manner.MASTER[AXIS])
+    assert patience(t.state, GERMANY, manner.MASTER[AXIS]) == (False, False)
     assert t.state.alliance[FRANCE] == ALLIES
 
 

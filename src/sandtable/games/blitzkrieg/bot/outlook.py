@@ -74,13 +74,20 @@ def readiness(state: BlitzkriegState) -> float:
     return worth[ALLIES] / worth[AXIS]
 
 
-def patient(state: BlitzkriegState, power: int, manner: Manner) -> bool:
-    """Whether an Allied power gathers its strength and leaves the homelands of the Axis alone."""
-    return power in (USA, CW, FRANCE, USSR) and readiness(state) < manner.readiness
+LANDING: Final = 0.5
+"""The part of that strength with which the Allies land in what the Axis has conquered."""
+
+
+def patience(state: BlitzkriegState, power: int, manner: Manner) -> tuple[bool, bool]:
+    """Whether an Allied power leaves the homelands of the Axis alone, and the coasts opposite England too."""
+    if power not in (USA, CW, FRANCE, USSR):
+        return False, False
+    strength = readiness(state)
+    return strength < manner.readiness, strength < LANDING * manner.readiness
 
 
 def wall(state: BlitzkriegState) -> int:
-    """The coasts opposite England that the Axis holds: who is patient lands there only when he is ready."""
+    """The coasts opposite England that the Axis has conquered."""
     return sum(CORE_OF[country] for country in (FRANCE, BNL) if state.conquered >> country & 1)
 
 

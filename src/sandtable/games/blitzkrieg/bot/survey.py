@@ -12,7 +12,7 @@ from sandtable.board.search import BIT, bits, mask_of
 from sandtable.games.blitzkrieg.bot.exchange import NOBODY, Force, force, might, punch, steps
 from sandtable.games.blitzkrieg.bot.fronts import Call, field
 from sandtable.games.blitzkrieg.bot.manner import Manner
-from sandtable.games.blitzkrieg.bot.outlook import HOMELANDS, coming_enemies, elsewhere, patient, wall
+from sandtable.games.blitzkrieg.bot.outlook import HOMELANDS, coming_enemies, elsewhere, patience, wall
 from sandtable.games.blitzkrieg.bot.sea_lanes import COASTS_WITHIN, nearing
 from sandtable.games.blitzkrieg.bot.supply_lines import lifelines, on_lines
 from sandtable.games.blitzkrieg.bot.worth import nearness, zone_worths
@@ -59,13 +59,13 @@ class Survey:
         self.state = state
         self.power = power
         self.manner = manner
-        self.patient = patient(state, power, manner)
+        self.patient, aloof = patience(state, power, manner)
         """Whether the power waits, as in history it did."""
         self.spared = HOMELANDS if self.patient else 0
         if manner.focused:
             self.spared |= elsewhere(state, power)
         """Zones that are not attacked."""
-        self.barred = self.spared | (wall(state) if self.patient else 0)
+        self.barred = self.spared | (wall(state) if aloof else 0)
         """Zones where nobody lands."""
         self.side: int = state.alliance[power]
         self.worth = zone_worths(state, self.side, manner)
