@@ -20,7 +20,10 @@ _LIST = re.compile(r"\bexport\s*\{([^}]*)\};?")
 _DECLARED = re.compile(r"^export\s+((?:async\s+)?(?:function\*?|class|const)\s+(\w+))", re.M)
 _AS = re.compile(r"\s+as\s+")
 _LATER = re.compile(r'\bimport\("([^"]+)"\)')
-_NOTES = re.compile(r"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n", re.M | re.S)
+_NOTES = re.compile(
+    r"^[ \t]*(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n|/\*\* @type(?:(?!\*/).)*\*/ ?", re.M | re.S
+)
+"""Lines that are notes, and types said in the middle of one."""
 _LEFT = re.compile(r"^(?:import|export)\b(?!\()", re.M)
 
 VENDOR = "/static/vendor/"
