@@ -8,7 +8,7 @@ import pytest
 
 from sandtable.core import luck
 from sandtable.core.errors import BadDice, NotLegal, SandtableError, TooLate
-from sandtable.core.event import Rolled
+from sandtable.core.event import Forced, Rolled
 from sandtable.core.match import Match, digest
 from skirmish import GAME
 from skirmish.actions import EndTurn
@@ -121,3 +121,12 @@ def test_luck_compares_what_was_rolled_with_what_was_expected() -> None:
     assert lucky.deviation == pytest.approx(5 / (2 * 35 / 12) ** 0.5)
     assert unlucky.deviation < 0
     assert lucky.faces == {6: 2}
+
+
+def test_that_another_had_no_choice_is_not_taken_back() -> None:
+    match = Match.new(GAME, seed="u")
+    match.play(match.state.actions()[0])
+    chooser = match.decisions[0].seat
+    for seat, final in ((chooser, False), (1 - chooser, True)):
+        match.log[0] = (Forced(seat=seat, action=EndTurn()),)
+        assert match.final(0) is final
