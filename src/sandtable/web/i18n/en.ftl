@@ -160,7 +160,11 @@ log-earlier = Earlier
 log-secret = a secret decision
 log-moment = Show this moment
 log-undo = Taken back to decision { $to }.
-log-seat = { $seat }: a player sits down.
+log-seat = { $seat }: { $about ->
+    [bot] a bot plays now.
+    [open] the seat is free.
+   *[person] { $name } sits down.
+ }
 log-offer = { $seat }: { $about ->
     [takeback] may we take back?
     [end] shall we end the game?

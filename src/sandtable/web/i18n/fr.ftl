@@ -164,7 +164,11 @@ log-earlier = Plus tôt
 log-secret = une décision secrète
 log-moment = Montrer ce moment
 log-undo = Retour à la décision { $to }.
-log-seat = { $seat } : un joueur s’assied.
+log-seat = { $seat } : { $about ->
+    [bot] un robot joue désormais.
+    [open] la place est libre.
+   *[person] { $name } prend place.
+ }
 log-offer = { $seat } : { $about ->
     [takeback] revenir en arrière ?
     [end] finir la partie ?
