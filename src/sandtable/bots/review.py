@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from sandtable.bots.advice import Advice, Weighed, expectation, weighed
+from sandtable.bots.advice import Advice, expectation, weighed
 from sandtable.bots.deeds import Finished, finished, played
 from sandtable.bots.playouts import carried_out, tried_out
 from sandtable.bots.search import Budget, Tried, halved, likeliest
@@ -25,6 +25,7 @@ from sandtable.core.diary import Deed, follow
 from sandtable.core.event import Rolled
 from sandtable.core.match import Match
 from sandtable.core.message import Message
+from sandtable.core.order_rules import in_hand
 from sandtable.core.state import State
 
 WORLDS: Final = 4
@@ -37,6 +38,8 @@ MOST: Final = 12
 """How many decisions of a turn are looked at."""
 NOTICED: Final = 0.015
 """The share of a game below which nothing is said to have been missed."""
+LEFT: Final = 0.005
+"""The same for who ends a phase while something would surely have been better."""
 OTHERS: Final = 4
 """With how many other actions a decision is compared."""
 LATER: Final = 20
@@ -239,23 +242,17 @@ def compared(
     best, second, *_ = halved(seen, tried, rng, budget or Budget(PLAYOUTS), Orders(orders))
     other = second if best is usual else usual
     ahead = _ahead(best, other)
-    if ahead < NOTICED:
+    stops = own.steps[0].action.ends and not in_hand(seen)
+    noticed = LEFT if other is usual and stops else NOTICED
+    if ahead < noticed:
         return Verdict(0.0, 0.0, None, (), ())
-    found = _surely(seen, seat, orders[best.way], orders[other.way], rng)
+    found = weighed(seen, seat, orders[best.way], orders[other.way], rng, noticed)
+    if found is None:
+        return Verdict(0.0, 0.0, None, (), ())
     gain = min(ahead, found.gain)
-    if gain < NOTICED:
-        return Verdict(0.0, 0.0, None, (), ())
     if best is usual:
         return Verdict(0.0, gain, None, (), found.advice.reasons)
     return Verdict(gain, 0.0, found.advice, found.coming, ())
-
-
-def _surely(state: State, seat: int, better: Finished, worse: Finished, rng: random.Random) -> Weighed:
-    """Two orders weighed in other worlds, and where one seems better in others again."""
-    found = weighed(state, seat, better, worse, rng)
-    if found.gain < NOTICED:
-        return found
-    return found._replace(gain=min(found.gain, weighed(state, seat, better, worse, rng).gain))
 
 
 def _ahead(one: Tried, other: Tried) -> float:
