@@ -53,7 +53,7 @@ class Judged(msgspec.Struct, frozen=True):
     """The decisions up to it, itself included."""
     seat: int
     expected: tuple[float, ...]
-    """What it promised before any die fell."""
+    """What it promised before any die fell; how it stood afterwards, where none did."""
     after: tuple[float, ...]
     """What was to be expected once the dice had fallen; the same where none did."""
     missed: float
@@ -164,18 +164,19 @@ Shares = tuple[float, ...]
 
 
 def _luck(match: Match, number: int, rng: random.Random) -> tuple[Shares, Shares]:
-    """What a decision promised, whatever fell, and what was to be expected once its dice had fallen.
+    """What a decision promised, whatever fell, and what was to be expected once its dice had fallen; as it
+    stood, where none fell.
 
     What they seem to have changed is looked at again: only what shows in other worlds too was no chance.
     """
     state, decision = match.state_at(number - 1), match.decisions[number - 1]
-    seat, first = decision.seat, rng.getrandbits(64)
-    diced = any(isinstance(event, Rolled) for event in match.log[number - 1])
-    worlds = range(first, first + (AGAIN if diced else WORLDS))
-    expected = _mean([_after(state, seat, decision.action, world) for world in worlds])
-    if not diced:
-        return expected, expected
     reached, found = match.state_at(number), list[Shares]()
+    if not any(isinstance(event, Rolled) for event in match.log[number - 1]):
+        stands = tuple(match.game.judge(reached))
+        return stands, stands
+    seat, first = decision.seat, rng.getrandbits(64)
+    worlds = range(first, first + AGAIN)
+    expected = _mean([_after(state, seat, decision.action, world) for world in worlds])
     for many in (WORLDS, AGAIN):
         found.append(tuple(expectation(reached, seat, rng, many, state)))
         swings = [shares[seat] - expected[seat] for shares in found]
