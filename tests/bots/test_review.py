@@ -101,6 +101,24 @@ def test_what_dice_seem_to_have_changed_is_looked_at_again(monkeypatch: pytest.M
         assert judged(match, 2).luck == pytest.approx(luck)
 
 
+def test_wars_and_what_is_left_undone_are_looked_at_also_where_bots_do_not_think() -> None:
+    """In Blitzkrieg General the policy is trusted with all but combats; people are not."""
+    match = Match.new(games.find("blitzkrieg"), seed="grave")
+    found = list[int]()
+    while match.state.turn == 1 and len(found) < 2:
+        state = match.state
+        actions = state.actions()
+        war = next((action for action in actions if action.declares), None)
+        ends = next((action for action in actions if action.ends), None)
+        chosen = war or ends or actions[0]
+        left = state.phase.left_over(state, chosen)
+        match.play(chosen)
+        if (war is not None and not found) or (left and not war):
+            found.append(len(match.decisions))
+    assert not any(match.game.weighs(match.state_at(number - 1)) for number in found)
+    assert found == [number for number in weighty(match, 1, len(match.decisions), 99) if number in found]
+
+
 def test_as_many_decisions_of_each_camp_and_seat_are_looked_at() -> None:
     """Whoever moves first does not take all the room of a turn."""
     game, rng = games.find("third-reich"), random.Random(1)

@@ -128,10 +128,15 @@ def _choice(match: Match, number: int) -> Choice | None:
         change = game.judge(match.state_at(number))[seat] - game.judge(state)[seat]
         return Choice(number, seat, True, abs(change))
     actions = state.actions()
-    if len(actions) < 2 or not game.weighs(state):
+    if len(actions) < 2 or not (game.weighs(state) or _is_grave(state, decision.action)):
         return None
     ratings = game.policy(state, actions)
     return Choice(number, seat, False, float(ratings[actions.index(decision.action)] < max(ratings)))
+
+
+def _is_grave(state: State, action: Action) -> bool:
+    """Whether it decides on war or peace, or leaves something undone for good."""
+    return any(one.declares for one in state.actions()) or bool(state.phase.left_over(state, action))
 
 
 def told_as(match: Match, number: int) -> Deed | None:
