@@ -12,6 +12,7 @@ from games.third_reich.positions import table
 from sandtable import bots, games
 from sandtable.bots import advice, deeds
 from sandtable.bots import review as reviewing
+from sandtable.bots.contrast import contrast
 from sandtable.bots.reasons import Glimpse, warnings
 from sandtable.bots.review import compared, curve, judged, review, told_as, variation, weighty
 from sandtable.core.action import Action, any_of
@@ -100,6 +101,24 @@ def test_what_dice_seem_to_have_changed_is_looked_at_again(monkeypatch: pytest.M
         assert judged(match, 2).luck == pytest.approx(luck)
 
 
+def test_wars_and_what_is_left_undone_are_looked_at_also_where_bots_do_not_think() -> None:
+    """In Blitzkrieg General the policy is trusted with all but combats; people are not."""
+    match = Match.new(games.find("blitzkrieg"), seed="grave")
+    found = list[int]()
+    while match.state.turn == 1 and len(found) < 2:
+        state = match.state
+        actions = state.actions()
+        war = next((action for action in actions if action.declares), None)
+        ends = next((action for action in actions if action.ends), None)
+        chosen = war or ends or actions[0]
+        left = state.phase.left_over(state, chosen)
+        match.play(chosen)
+        if (war is not None and not found) or (left and not war):
+            found.append(len(match.decisions))
+    assert not any(match.game.weighs(match.state_at(number - 1)) for number in found)
+    assert found == [number for number in weighty(match, 1, len(match.decisions), 99) if number in found]
+
+
 def test_as_many_decisions_of_each_camp_and_seat_are_looked_at() -> None:
     """Whoever moves first does not take all the room of a turn."""
     game, rng = games.find("third-reich"), random.Random(1)
@@ -178,9 +197,8 @@ def test_what_does_not_show_in_other_worlds_again_was_neither_missed_nor_gained(
     match = Match.at(GAME, GATES, seed="again")
     best = match.state.actions()[0]
     promises(monkeypatch, lambda actions: 0.8 if actions[0] == best else 0.2)
-    told = iter([0.6, 0.0] * 2)
-    again = reviewing.weighed
-    monkeypatch.setattr(reviewing, "weighed", lambda *asked: again(*asked)._replace(gain=next(told)))
+    told = iter([True, False] * 2)
+    monkeypatch.setattr(advice, "surely", lambda gains: next(told))
     for action in (match.state.actions()[-1], best):
         verdict = compared(match.state, 0, [action], random.Random(1))
         assert verdict is not None
@@ -200,6 +218,71 @@ def test_an_order_is_judged_by_where_it_leads(monkeypatch: pytest.MonkeyPatch) -
     assert verdict.better is not None
     assert verdict.better.actions != ("tactical A", "to poznan", "stop")
     assert verdict.coming[-1].id == "reason-expected"
+
+
+def first_of(name: str, phase: str, seat: str) -> State:
+    """The first decision of a phase of a seat, as the easy bot gets there."""
+    match, rng, bot = Match.new(games.find(name), seed="ends"), random.Random(1), bots.find("easy")
+    while (match.state.phase.name, match.game.seats[match.state.seat or 0].id) != (phase, seat):
+        match.play(bots.choose(bot, match.state, rng))
+    return match.state
+
+
+@pytest.mark.parametrize(
+    ("name", "phase", "seat", "left"),
+    [
+        ("third-reich", "free_play", "axis", "left-actions"),
+        ("empires", "choose_action", "russia", "left-actions"),
+        ("blitzkrieg", "movement", "germany", "left-unmoved"),
+    ],
+)
+def test_who_ends_a_phase_too_early_is_told_what_is_thrown_away(
+    name: str, phase: str, seat: str, left: str
+) -> None:
+    """Also where a power may hardly win by itself: what its partner wins counts as it does for bots."""
+    state = first_of(name, phase, seat)
+    assert state.seat is not None
+    end = next(action for action in state.actions() if action.ends)
+    verdict = compared(state, state.seat, [end], random.Random(1))
+    assert verdict is not None
+    assert verdict.better is not None
+    assert verdict.missed >= reviewing.LEFT
+    assert verdict.coming[0].id == left
+    told = {name for name in ("chance", "camp") if name in verdict.coming[-1].args}
+    assert told == ({"chance", "camp"} if name == "empires" else {"chance"})
+
+
+def test_what_is_better_always_has_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where it only ends something, of which nothing else can be said."""
+    state = first_of("empires", "choose_action", "russia")
+    assert state.seat is not None
+    end = next(action for action in state.actions() if action.ends)
+    promises(monkeypatch, lambda actions: 0.8 if actions[0] == end else 0.2)
+    one, other = (deeds.finished(state, state.seat, action) for action in (end, state.actions()[0]))
+    found = advice.weighed(state, state.seat, one, other, random.Random(1), 0.015)
+    assert found is not None
+    told = [state.game.say(reason, "en", state.words) for reason in found.advice.reasons]
+    assert told[0] == "Played on 12 times with the same dice, it came out 60 points in a hundred ahead."
+    assert len(told) == 2
+
+
+def test_two_orders_are_told_apart_by_what_comes_of_them() -> None:
+    state = GAME.start()
+    mill, wood = (state.words["area"].find(name)[0] for name in ("mill", "wood"))
+
+    def told(one: Glimpse, other: Glimpse) -> list[str]:
+        return [GAME.say(reason, "en", state.words) for reason in contrast([one] * 4, [other] * 4)]
+
+    nothing = Glimpse(steps=10, enemy_steps=10)
+    assert told(Glimpse(won=frozenset({mill}), steps=10, enemy_steps=10), nothing) == [
+        "You win Mill in 100% of the tries, otherwise in 0%."
+    ]
+    assert told(nothing, Glimpse(lost=frozenset({wood}), steps=9, enemy_steps=10)) == [
+        "Otherwise you lose Wood in 100% of the tries, this way in 0%.",
+        "On average you keep 1 step more.",
+    ]
+    assert told(Glimpse(steps=10, enemy_steps=7.5), nothing) == ["On average the enemy loses 2.5 steps more."]
+    assert told(nothing, nothing) == [], "what is not better has no reason"
 
 
 def test_what_is_lost_by_an_order_is_told() -> None:

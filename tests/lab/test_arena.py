@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -109,3 +114,35 @@ def test_who_interrupts_it_is_told_what_was_played(
     assert not ended.value.code
     assert "Stopped after 2 of 100 games." in told.err
     assert json.loads(told.out)["all"]["games"] == 2
+
+
+def test_who_interrupts_it_does_not_wait_for_the_games_being_played(tmp_path: Path) -> None:
+    """On several processes too, and the programs that play there end with them."""
+    asked = tmp_path / "asked"
+    program = tmp_path / "slow.py"
+    lines = [
+        "import os, time",
+        "input()",
+        f"open({str(asked)!r}, 'w').write(str(os.getpid()))",
+        "time.sleep(600)",
+    ]
+    program.write_text("\n".join(lines))
+    command = [sys.executable, "-m", "sandtable", "arena", f"cmd:{sys.executable} {program}", "random"]
+    command += ["--jobs", "2", "--seconds", "600"]
+    process = subprocess.Popen(command, start_new_session=True, stderr=subprocess.PIPE, text=True)
+    try:
+        wait_for(lambda: asked.exists() and bool(asked.read_text()))
+        os.killpg(process.pid, signal.SIGINT)
+        _, told = process.communicate(timeout=60)
+    finally:
+        process.kill()
+    assert "Stopped after 0 of 100 games." in told
+    assert "Traceback" not in told
+    wait_for(lambda: not Path(f"/proc/{asked.read_text()}").exists())
+
+
+def wait_for(there: Callable[[], bool], seconds: float = 60) -> None:
+    until = time.monotonic() + seconds
+    while not there():
+        assert time.monotonic() < until
+        time.sleep(0.1)

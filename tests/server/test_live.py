@@ -28,8 +28,10 @@ def apply(snapshot: dict[str, Any], update: dict[str, Any]) -> None:
             snapshot["log"].append(entry)
         elif entry["kind"] == "undo":
             snapshot["log"] = [e for e in snapshot["log"] if e["number"] <= entry["to"]]
-        elif entry["kind"] == "chat":
+        if entry["kind"] == "chat":
             snapshot["chat"].append(entry)
+        elif entry["kind"] not in ("play", "settings", "dice"):
+            snapshot["notes"].append(entry)
 
 
 def same(mine: dict[str, Any], told: dict[str, Any]) -> None:

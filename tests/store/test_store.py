@@ -76,7 +76,7 @@ def test_entries_come_back_in_order_with_their_data(store: Store) -> None:
         assert found[0].data == {"action": "é > “x”"}
         assert found[0].person == "p"
         assert [entry.seq for entry in matches.read(db, match, 1, kinds=["play"])] == [3]
-        assert [entry.seq for entry in matches.tail(db, match, "play", 1)] == [3]
+        assert [entry.seq for entry in matches.tail(db, match, ["play"], 1)] == [3]
         row = matches.find(db, match)
         assert row is not None
         assert (row.seq, row.title) == (3, "new")

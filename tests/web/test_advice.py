@@ -151,8 +151,14 @@ def test_among_people_hints_wait_until_all_have_agreed(visit: Visit) -> None:
     guest.evaluate(ENOUGH)
     expect(host.locator("#ask-advice")).to_have_count(0)
     host.locator("[role=tab]", has_text="Log").click()
-    expect(host.locator(".log-note").first).to_contain_text("agreed to hints for all")
-    expect(host.locator(".log-note").last).to_contain_text("no hints from now on")
+    told = ["sits down", "may everybody ask for hints?", "agreed to hints for all", "no hints from now on"]
+    expect(host.locator(".log-note")).to_contain_text(told)
+    # Who comes back reads the same, between the decisions it came to be said.
+    table.play("take assault")
+    host.reload()
+    Table.ready(host)
+    expect(host.locator(".log-note")).to_contain_text(told)
+    expect(host.locator(".log > :last-child")).to_contain_text("Assault")
 
 
 def test_a_new_game_asks_once_how_strong_the_bots_are(visit: Visit) -> None:

@@ -126,7 +126,7 @@ def test_no_serious_accessibility_fault(page: Page) -> None:
     page.click("#tab-forces")
     assert_accessible(page, "market and tables", "light", "dark")
     begin(page, "advanced", "1941")
-    page.keyboard.press("h")
+    page.keyboard.press("k")
     page.wait_for_selector(".hand .does")
     assert_accessible(page, "cards", "dark", part=".board-side")
     table = begin(page)

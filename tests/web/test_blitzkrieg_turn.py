@@ -167,7 +167,7 @@ def test_a_hand_is_hidden_from_others_and_a_card_is_played(page: Page, visit: Vi
     other.click("#tab-log")
     expect(other.locator(".log")).to_contain_text("Germany: card played, Coup in Iraq")
     expect(page.locator(".strip-hand")).to_have_attribute("aria-expanded", "true")
-    page.keyboard.press("h")
+    page.keyboard.press("k")
     expect(page.locator(".strip-hand")).to_have_attribute("aria-expanded", "false")
 
 

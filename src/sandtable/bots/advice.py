@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from math import sqrt
 from typing import Final, NamedTuple
 
 import msgspec
 
+from sandtable.bots.contrast import contrast, surely
 from sandtable.bots.deeds import Finished, Step, finished
 from sandtable.bots.playouts import play_on
 from sandtable.bots.reasons import Glimpse, Watch, glimpse, reasons, warnings
@@ -37,8 +37,6 @@ ENOUGH: Final = 1_000
 """So many decisions played on in thought are enough for that: more would keep people waiting."""
 LEAST: Final = 12
 """How much is tried out for advice at least, also where the hard bot trusts its policy."""
-SURE: Final = 2.0
-"""By how many standard errors the results of two orders must differ to be told apart."""
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -126,7 +124,7 @@ def advise(state: State, rng: random.Random, budget: Budget, most: int = MOST) -
         _advice(seen, seat, order, promised[action], looks[action], _beside(looks, action))
         for action, order in sorted(chosen, key=lambda one: [*promised].index(one[0]))
     ]
-    return _compared(found)
+    return _compared(found, [promise.worth for promise in promised.values()])
 
 
 def _unlike(state: State, seat: int, tried: Sequence[Tried]) -> list[tuple[Action, Finished]]:
@@ -150,12 +148,24 @@ class Weighed(NamedTuple):
     coming: tuple[Message, ...]
 
 
-def weighed(state: State, seat: int, better: Finished, chosen: Finished, rng: random.Random) -> Weighed:
-    """Two orders looked at in the same worlds."""
-    one, other = _tried(state, seat, [better.actions, chosen.actions], rng)
-    advice = _advice(state, seat, better, _mean(one), one, other)
-    coming = (*warnings(state, seat, chosen, other, one), _expected(_mean(other)))
-    return Weighed(advice, _mean(one) - _mean(other) if _apart(one, other) else 0.0, coming)
+def weighed(
+    state: State, seat: int, better: Finished, chosen: Finished, rng: random.Random, noticed: float
+) -> Weighed | None:
+    """Two orders looked at in the same worlds, and where one seems better in others again.
+
+    Nothing where it is not better by as much as is noticed, by more than chance, in both.
+    """
+    ones, others, gains = list[Glimpse](), list[Glimpse](), list[float]()
+    for _ in range(2):
+        one, other = _tried(state, seat, [better.actions, chosen.actions], rng, hopeless=noticed)
+        gains.append(_promise(one).worth - _promise(other).worth if _apart(one, other) else 0.0)
+        if gains[-1] < noticed:
+            return None
+        ones += one
+        others += other
+    advice = _advice(state, seat, better, _promise(ones), ones, others, always=True)
+    coming = (*warnings(state, seat, chosen, others, ones), _promise(others).told)
+    return Weighed(advice, min(gains), coming)
 
 
 def _looks(
@@ -167,14 +177,22 @@ def _looks(
 
 
 def _tried(
-    state: State, seat: int, orders: Sequence[Sequence[Action]], rng: random.Random, worlds: int = WORLDS
+    state: State,
+    seat: int,
+    orders: Sequence[Sequence[Action]],
+    rng: random.Random,
+    worlds: int = WORLDS,
+    hopeless: float | None = None,
 ) -> list[list[Glimpse]]:
-    """The same for each order, world by world."""
+    """The same for each order, world by world; of two, no further than there is hope that the first is better
+    by so much."""
     first = rng.getrandbits(64)
     found: list[list[Glimpse]] = [[] for _ in orders]
     for world in range(worlds):
         for looks, actions in zip(found, orders, strict=True):
             looks.append(glimpse(state, seat, actions, first + world))
+        if hopeless is not None and world + 1 >= FEWEST and _lead(*found) < hopeless:
+            break
         if _enough(world + 1, sum(look.length for looks in found for look in looks), worlds):
             break
     return found
@@ -185,11 +203,38 @@ def _beside(looks: dict[Action, list[Glimpse]], action: Action) -> list[Glimpse]
     return [look for other, found in looks.items() if other != action for look in found]
 
 
-def _mean(looks: Sequence[Glimpse]) -> float:
-    return sum(look.result for look in looks) / len(looks)
+def _lead(one: Sequence[Glimpse], other: Sequence[Glimpse]) -> float:
+    """How much better one did than the other."""
+    return _promise(one).worth - _promise(other).worth
 
 
-def _settled(looks: dict[Action, list[Glimpse]]) -> dict[Action, float]:
+class Promise(NamedTuple):
+    """What an order promises: what it is worth to the seat, its result and that of its camp."""
+
+    worth: float
+    result: float
+    camp: float | None
+
+    @property
+    def told(self) -> Message:
+        """The result in words, with that of the partners where each wins for itself."""
+        chance = {"chance": round(100 * self.result)}
+        if self.camp is None:
+            return Message("reason-expected", chance)
+        return Message("reason-expected-camp", {**chance, "camp": round(100 * self.camp)})
+
+
+def _promise(looks: Sequence[Glimpse]) -> Promise:
+    count, camps = len(looks), [look.camp for look in looks if look.camp is not None]
+    worth, result = sum(look.worth for look in looks) / count, sum(look.result for look in looks) / count
+    return Promise(worth, result, sum(camps) / len(camps) if camps else None)
+
+
+def _worth(promise: Promise) -> float:
+    return promise.worth
+
+
+def _settled(looks: dict[Action, list[Glimpse]]) -> dict[Action, Promise]:
     """What each order promises, the best first: those that only chance sets apart promise the same."""
     best, *others = looks
     for other in others:
@@ -197,26 +242,24 @@ def _settled(looks: dict[Action, list[Glimpse]]) -> dict[Action, float]:
             best = other
     ordered = [best, *[action for action in looks if action != best]]
     alike = [action for action in ordered if action == best or not _apart(looks[best], looks[action])]
-    common = sum(_mean(looks[action]) for action in alike) / len(alike)
+    common = _promise([look for action in alike for look in looks[action]])
     promised = {
-        action: common if action in alike else min(common, _mean(looks[action])) for action in ordered
+        action: common if action in alike else min(common, _promise(looks[action]), key=_worth)
+        for action in ordered
     }
-    return dict(sorted(promised.items(), key=lambda one: -one[1]))
+    return dict(sorted(promised.items(), key=lambda one: -_worth(one[1])))
 
 
 def _apart(one: Sequence[Glimpse], other: Sequence[Glimpse]) -> bool:
     """Whether one did better than the other by more than chance, world by world."""
-    gains = [a.result - b.result for a, b in zip(one, other, strict=True)]
-    mean = sum(gains) / len(gains)
-    variance = sum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1)
-    return mean > SURE * sqrt(variance / len(gains))
+    return surely([a.worth - b.worth for a, b in zip(one, other, strict=True)])
 
 
-def _compared(found: list[Advice]) -> list[Advice]:
+def _compared(found: list[Advice], worth: Sequence[float]) -> list[Advice]:
     """Where nothing else speaks for an order: how it did beside the others."""
     if len(found) < 2:
         return found
-    points = [round(100 * (found[0].expected - one.expected)) for one in found]
+    points = [round(100 * (worth[0] - one)) for one in worth]
     told = []
     for place, one in enumerate(found):
         if len(one.reasons) == 1 or one.reasons[0].id.startswith("help-"):
@@ -232,11 +275,15 @@ def _advice(
     state: State,
     seat: int,
     order: Finished,
-    expected: float,
+    promise: Promise,
     mine: Sequence[Glimpse],
     others: Sequence[Glimpse],
+    always: bool = False,
 ) -> Advice:
-    words = state.words
+    """An order with its reasons; one that is better than another has always one."""
+    words, why = state.words, reasons(state, seat, order, mine, others)
+    if always and (not why or order.steps[0].action.ends):
+        why += contrast(mine, others)
     routes = [route for route in order.routes if len(route) > 1]
     ways = tuple(tuple(words["area"].text(area) for area in route) for route in routes)
     return Advice(
@@ -246,14 +293,10 @@ def _advice(
         tuple(words["army"].text(army) for army in order.armies) if order.armies else (),
         ways[0] if ways and order.armies else (),
         ways,
-        expected,
-        (*reasons(state, seat, order, mine, others), _expected(expected)),
+        promise.result,
+        (*why, promise.told),
     )
 
 
 def _texts(state: State, order: Finished) -> tuple[str, ...]:
     return tuple(state.game.notation.text(action, state.words) for action in order.actions)
-
-
-def _expected(result: float) -> Message:
-    return Message("reason-expected", {"chance": round(100 * result)})

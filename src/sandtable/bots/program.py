@@ -46,6 +46,16 @@ class Answer(msgspec.Struct):
     action: str
 
 
+_running: weakref.WeakSet[Program] = weakref.WeakSet()
+"""The programs that were asked something."""
+
+
+def close_all() -> None:
+    """End every program, before this process ends without further ado."""
+    for program in [*_running]:
+        program.close()
+
+
 class Program:
     """A process that chooses; started when it is first asked, ended with `close`."""
 
@@ -123,6 +133,7 @@ class Program:
         threading.Thread(target=_listen, args=(process.stdout, lines), daemon=True).start()
         self._process, self._lines = process, lines
         self._end = weakref.finalize(self, _end, process)
+        _running.add(self)
         return process
 
 

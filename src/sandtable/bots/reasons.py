@@ -14,6 +14,7 @@ import msgspec
 from sandtable.bots.deeds import Finished
 from sandtable.bots.playouts import carried_out
 from sandtable.core.action import Action
+from sandtable.core.game import Game
 from sandtable.core.labels import help_of
 from sandtable.core.message import Message, Ref
 from sandtable.core.order_rules import Prospect
@@ -40,8 +41,20 @@ class Glimpse(msgspec.Struct, frozen=True):
     """Enemy armies that have come to be without supply, and where they stand."""
     result: float = 0.5
     """The result to expect from there."""
+    stake: float | None = None
+    """What the seat plays for; that result, where it is not told."""
+    camp: float | None = None
+    """What its whole camp may expect, where partners win each for itself."""
+    steps: float = 0
+    """The steps of its camp's armies, and of the others'."""
+    enemy_steps: float = 0
     length: int = 0
     """How many decisions it took to get there."""
+
+    @property
+    def worth(self) -> float:
+        """What it is worth to the seat."""
+        return self.result if self.stake is None else self.stake
 
 
 class Watch:
@@ -71,14 +84,35 @@ def glimpse(state: State, seat: int, actions: Sequence[Action], world: int) -> G
     mine, _ = held(state, seat, camp)
     mine_then, theirs_then = held(after, seat, camp)
     before = without_supply(state, seat, camp)
+    promised = game.judge(after)
+    own, theirs = _steps(after, camp)
     return Glimpse(
         frozenset(mine_then - mine),
         frozenset(mine & theirs_then),
         frozenset(watch.held - mine - mine_then),
         {army: area for army, area in without_supply(after, seat, camp).items() if army not in before},
-        game.judge(after)[seat],
+        promised[seat],
+        game.stakes(after)[seat],
+        _together(game, camp, promised),
+        own,
+        theirs,
         watch.decisions,
     )
+
+
+def _together(game: Game, camp: str, promised: Sequence[float]) -> float | None:
+    """What a camp of several sides may expect, each of which wins for itself."""
+    seats = [seat for seat in range(len(promised)) if game.camp_of(seat) == camp]
+    sides = {game.side_of(seat): promised[seat] for seat in seats}
+    return sum(sides.values()) if len(sides) > 1 else None
+
+
+def _steps(state: State, camp: str) -> tuple[float, float]:
+    """The steps of a camp's armies, and of the others'."""
+    game, steps = state.game, [0.0, 0.0]
+    for seat, holding in enumerate(game.census(state).holdings):
+        steps[game.camp_of(seat) != camp] += holding.steps
+    return steps[0], steps[1]
 
 
 def held(state: State, seat: int, camp: str) -> tuple[set[int], set[int]]:
@@ -119,17 +153,25 @@ def reasons(
 def warnings(
     state: State, seat: int, order: Finished, mine: Sequence[Glimpse], others: Sequence[Glimpse]
 ) -> list[Message]:
-    """What will come of an order that is not the best: its combat, what is lost by it more often; else what
-    it does."""
+    """What will come of an order that is not the best: what it leaves undone for good, its combat, what is
+    lost by it more often; else what it does."""
     notation, words = state.game.notation, state.words
     foreseen = prospect(state, [notation.text(action, words) for action in order.actions])
-    found = [foreseen.sentence] if foreseen is not None and foreseen.mine + foreseen.theirs > 0 else []
-    lost, less = _shares([look.lost for look in mine]), _shares([look.lost for look in others])
+    found = [*_left_by(order)]
+    if foreseen is not None and foreseen.mine + foreseen.theirs > 0:
+        found.append(foreseen.sentence)
+    lost, less = shares([look.lost for look in mine]), shares([look.lost for look in others])
     for area in sorted({area for route in order.routes for area in route}):
         if lost.get(area, 0.0) - less.get(area, 0.0) >= MOSTLY:
             chance = round(100 * lost[area])
             found.append(Message("reason-lost", {"area": Ref("area", area), "chance": chance}))
     return found or _at_once(state, seat, order)
+
+
+def _left_by(order: Finished) -> Sequence[Message]:
+    """What is left undone for good where an order ends something."""
+    state, action = order.steps[0]
+    return state.phase.left_over(state, action) if action.ends else ()
 
 
 def _at_once(state: State, seat: int, order: Finished) -> list[Message]:
@@ -147,7 +189,7 @@ def _at_once(state: State, seat: int, order: Finished) -> list[Message]:
 def _held_later(order: Finished, mine: Sequence[Glimpse], foreseen: Prospect | None) -> list[Message]:
     """How often what it leads to is won in the end, and how often the enemy takes it back."""
     found = []
-    won, retaken = _shares([look.won for look in mine]), _shares([look.retaken for look in mine])
+    won, retaken = shares([look.won for look in mine]), shares([look.retaken for look in mine])
     for area in order.goals:
         share, back = won.get(area, 0.0), retaken.get(area, 0.0)
         told: dict[str, str | int | float | Ref] = {"area": Ref("area", area), "chance": round(100 * share)}
@@ -165,7 +207,7 @@ def _saved(
     order: Finished, mine: Sequence[Glimpse], others: Sequence[Glimpse], fights: bool
 ) -> list[Message]:
     """The area on its way that is lost less often than otherwise; what is only left behind is no gain."""
-    lost, safe = _shares([look.lost for look in others]), _shares([look.lost for look in mine])
+    lost, safe = shares([look.lost for look in others]), shares([look.lost for look in mine])
     areas = {area for route in order.routes for area in (route if fights else route[1:])}
     gains = {area: lost[area] - safe.get(area, 0.0) for area in sorted(areas) if area in lost}
     area = max(gains, key=gains.__getitem__, default=-1)
@@ -176,8 +218,8 @@ def _saved(
 
 def _cut_off(mine: Sequence[Glimpse], others: Sequence[Glimpse]) -> list[Message]:
     """The enemy armies that are cut off more often than otherwise, and where most of them stand."""
-    often = _shares([frozenset(look.cut_off) for look in mine])
-    else_ = _shares([frozenset(look.cut_off) for look in others])
+    often = shares([frozenset(look.cut_off) for look in mine])
+    else_ = shares([frozenset(look.cut_off) for look in others])
     armies = [
         army for army, share in often.items() if share >= MOSTLY and share - else_.get(army, 0.0) >= OFTEN
     ]
@@ -191,7 +233,7 @@ def _cut_off(mine: Sequence[Glimpse], others: Sequence[Glimpse]) -> list[Message
     return [Message("reason-cut-off" if everywhere else "reason-cut-off-around", about)]
 
 
-def _shares(found: Sequence[frozenset[int]]) -> dict[int, float]:
+def shares(found: Sequence[frozenset[int]]) -> dict[int, float]:
     """How often each is among them."""
     counts = Counter(one for ones in found for one in ones)
     return {one: count / len(found) for one, count in counts.items()}

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from sandtable.bots.advice import Advice, Weighed, expectation, weighed
+from sandtable.bots.advice import Advice, expectation, weighed
 from sandtable.bots.deeds import Finished, finished, played
 from sandtable.bots.playouts import carried_out, tried_out
 from sandtable.bots.search import Budget, Tried, halved, likeliest
@@ -25,6 +25,7 @@ from sandtable.core.diary import Deed, follow
 from sandtable.core.event import Rolled
 from sandtable.core.match import Match
 from sandtable.core.message import Message
+from sandtable.core.order_rules import in_hand
 from sandtable.core.state import State
 
 WORLDS: Final = 4
@@ -37,6 +38,8 @@ MOST: Final = 12
 """How many decisions of a turn are looked at."""
 NOTICED: Final = 0.015
 """The share of a game below which nothing is said to have been missed."""
+LEFT: Final = 0.005
+"""The same for who ends a phase while something would surely have been better."""
 OTHERS: Final = 4
 """With how many other actions a decision is compared."""
 LATER: Final = 20
@@ -50,7 +53,7 @@ class Judged(msgspec.Struct, frozen=True):
     """The decisions up to it, itself included."""
     seat: int
     expected: tuple[float, ...]
-    """What it promised before any die fell."""
+    """What it promised before any die fell; how it stood afterwards, where none did."""
     after: tuple[float, ...]
     """What was to be expected once the dice had fallen; the same where none did."""
     missed: float
@@ -125,10 +128,15 @@ def _choice(match: Match, number: int) -> Choice | None:
         change = game.judge(match.state_at(number))[seat] - game.judge(state)[seat]
         return Choice(number, seat, True, abs(change))
     actions = state.actions()
-    if len(actions) < 2 or not game.weighs(state):
+    if len(actions) < 2 or not (game.weighs(state) or _is_grave(state, decision.action)):
         return None
     ratings = game.policy(state, actions)
     return Choice(number, seat, False, float(ratings[actions.index(decision.action)] < max(ratings)))
+
+
+def _is_grave(state: State, action: Action) -> bool:
+    """Whether it decides on war or peace, or leaves something undone for good."""
+    return any(one.declares for one in state.actions()) or bool(state.phase.left_over(state, action))
 
 
 def told_as(match: Match, number: int) -> Deed | None:
@@ -161,18 +169,19 @@ Shares = tuple[float, ...]
 
 
 def _luck(match: Match, number: int, rng: random.Random) -> tuple[Shares, Shares]:
-    """What a decision promised, whatever fell, and what was to be expected once its dice had fallen.
+    """What a decision promised, whatever fell, and what was to be expected once its dice had fallen; as it
+    stood, where none fell.
 
     What they seem to have changed is looked at again: only what shows in other worlds too was no chance.
     """
     state, decision = match.state_at(number - 1), match.decisions[number - 1]
-    seat, first = decision.seat, rng.getrandbits(64)
-    diced = any(isinstance(event, Rolled) for event in match.log[number - 1])
-    worlds = range(first, first + (AGAIN if diced else WORLDS))
-    expected = _mean([_after(state, seat, decision.action, world) for world in worlds])
-    if not diced:
-        return expected, expected
     reached, found = match.state_at(number), list[Shares]()
+    if not any(isinstance(event, Rolled) for event in match.log[number - 1]):
+        stands = tuple(match.game.judge(reached))
+        return stands, stands
+    seat, first = decision.seat, rng.getrandbits(64)
+    worlds = range(first, first + AGAIN)
+    expected = _mean([_after(state, seat, decision.action, world) for world in worlds])
     for many in (WORLDS, AGAIN):
         found.append(tuple(expectation(reached, seat, rng, many, state)))
         swings = [shares[seat] - expected[seat] for shares in found]
@@ -239,23 +248,17 @@ def compared(
     best, second, *_ = halved(seen, tried, rng, budget or Budget(PLAYOUTS), Orders(orders))
     other = second if best is usual else usual
     ahead = _ahead(best, other)
-    if ahead < NOTICED:
+    stops = own.steps[0].action.ends and not in_hand(seen)
+    noticed = LEFT if other is usual and stops else NOTICED
+    if ahead < noticed:
         return Verdict(0.0, 0.0, None, (), ())
-    found = _surely(seen, seat, orders[best.way], orders[other.way], rng)
+    found = weighed(seen, seat, orders[best.way], orders[other.way], rng, noticed)
+    if found is None:
+        return Verdict(0.0, 0.0, None, (), ())
     gain = min(ahead, found.gain)
-    if gain < NOTICED:
-        return Verdict(0.0, 0.0, None, (), ())
     if best is usual:
         return Verdict(0.0, gain, None, (), found.advice.reasons)
     return Verdict(gain, 0.0, found.advice, found.coming, ())
-
-
-def _surely(state: State, seat: int, better: Finished, worse: Finished, rng: random.Random) -> Weighed:
-    """Two orders weighed in other worlds, and where one seems better in others again."""
-    found = weighed(state, seat, better, worse, rng)
-    if found.gain < NOTICED:
-        return found
-    return found._replace(gain=min(found.gain, weighed(state, seat, better, worse, rng).gain))
 
 
 def _ahead(one: Tried, other: Tried) -> float:

@@ -61,6 +61,21 @@ reason-behind = { $count ->
  } behind the first when tried out.
 reason-alike = Tried out, it came to about the same as the others.
 reason-expected = Chances of winning the game afterwards: { $chance }%.
+reason-expected-camp = Chances of winning the game afterwards: { $chance }%; together with the partner: { $camp }%.
+reason-won-else = You win { $area_the } in { $chance }% of the tries, otherwise in { $else }%.
+reason-lost-else = Otherwise you lose { $area_the } in { $chance }% of the tries, this way in { $else }%.
+reason-keeps = On average you keep { $count ->
+    [1] { $count } step
+   *[other] { $count } steps
+ } more.
+reason-destroys = On average the enemy loses { $count ->
+    [1] { $count } step
+   *[other] { $count } steps
+ } more.
+reason-tried = Played on { $tries } times with the same dice, it came out { $count ->
+    [one] { $count } point in a hundred
+   *[other] { $count } points in a hundred
+ } ahead.
 not-legal = “{ $text }” is not legal now ({ $rules }).
 too-late = “{ $text }” cannot be taken back: dice fell, or something hidden became known.
 no-such-die = A die of { $faces } faces cannot show { $value }.

@@ -43,6 +43,15 @@ reason-behind = À l’essai, { $count ->
  } de moins que le premier.
 reason-alike = À l’essai, cela revient à peu près au même que le reste.
 reason-expected = Chances de gagner la partie ensuite : { $chance } %.
+reason-expected-camp = Chances de gagner la partie ensuite : { $chance } % ; avec le partenaire : { $camp } %.
+reason-won-else = Vous gagnez { $area_the } dans { $chance } % des essais, sinon dans { $else } %.
+reason-lost-else = Sinon vous perdez { $area_the } dans { $chance } % des essais, ainsi dans { $else } %.
+reason-keeps = Vous gardez en moyenne { $count } pas de plus.
+reason-destroys = L’ennemi perd en moyenne { $count } pas de plus.
+reason-tried = Jouée { $tries } fois avec les mêmes dés, elle rapporte { $count ->
+    [one] { $count } point sur cent
+   *[other] { $count } points sur cent
+ } de plus.
 not-legal = « { $text } » n’est pas permis maintenant ({ $rules }).
 too-late = « { $text } » ne peut être repris : des dés sont tombés, ou quelque chose de caché a été vu.
 no-such-die = Un dé à { $faces } faces ne peut montrer { $value }.

@@ -7,18 +7,23 @@ the dice and of the camp falls out of the comparison.
 
 from __future__ import annotations
 
+import os
 import random
+import threading
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from math import log
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from time import process_time
 from typing import Final
 
 import msgspec
 
 from sandtable import bots, games
-from sandtable.bots.program import BotFailed
+from sandtable.bots.program import BotFailed, close_all
+from sandtable.core.child import attend
 from sandtable.core.game import Game
 from sandtable.lab.intervals import wilson
 
@@ -110,7 +115,7 @@ def points(game: Game, winners: Sequence[int], camp: str) -> float:
 
 
 def run(pairing: Pairing, rounds: int, jobs: int = 1, first: int = 0) -> Iterator[list[Played]]:
-    """Round after round, in their order, on so many processes."""
+    """Round after round, in their order, on so many processes; who stops listening ends them at once."""
     for name in (pairing.first, pairing.second):
         bots.load(name)  # refused here rather than in a process of its own
     every = pairing.camps
@@ -118,16 +123,32 @@ def run(pairing: Pairing, rounds: int, jobs: int = 1, first: int = 0) -> Iterato
         for number in range(first, first + rounds):
             yield [play(pairing, number, camp) for camp in every]
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        waiting = [
-            [pool.submit(play, pairing, number, camp) for camp in every]
-            for number in range(first, first + rounds)
-        ]
+    context = get_context("spawn")
+    listening, telling = context.Pipe(duplex=False)
+    with ProcessPoolExecutor(jobs, context, _work, (listening,)) as pool:
         try:
+            waiting = [
+                [pool.submit(play, pairing, number, camp) for camp in every]
+                for number in range(first, first + rounds)
+            ]
             for together in waiting:
                 yield [one.result() for one in together]
         finally:
+            telling.close()
             pool.shutdown(cancel_futures=True)
+
+
+def _work(pipe: Connection) -> None:
+    """Begin to play in a process of its own: until nobody holds the other end of a pipe."""
+    attend()
+    threading.Thread(target=_end_with, args=(pipe,), daemon=True).start()
+
+
+def _end_with(pipe: Connection) -> None:
+    with suppress(EOFError, OSError):
+        pipe.recv()
+    close_all()
+    os._exit(0)
 
 
 class Question:

@@ -121,11 +121,11 @@ def read(
     return [_entry(row) for row in db.execute(wanted)]
 
 
-def tail(db: Connection, match: str, kind: str, limit: int) -> list[StoredEntry]:
-    """The last entries of a kind, oldest first."""
+def tail(db: Connection, match: str, kinds: Sequence[str], limit: int) -> list[StoredEntry]:
+    """The last entries of some kinds, oldest first."""
     wanted = (
         select(entries)
-        .where(entries.c.match == match, entries.c.kind == kind)
+        .where(entries.c.match == match, entries.c.kind.in_(kinds))
         .order_by(entries.c.seq.desc())
         .limit(limit)
     )

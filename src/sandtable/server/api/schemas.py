@@ -269,6 +269,7 @@ class Snapshot(TypedDict):
     pinned: Pinned | None
     log: list[LogEntry]
     log_start: int
+    notes: list[LogEntry]
     chat: list[LogEntry]
 
 

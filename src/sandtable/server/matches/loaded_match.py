@@ -23,6 +23,10 @@ from sandtable.store.matches import StoredEntry, encode
 RECENT = 400
 ADVICE = "advice"
 """The kind of offer by which all agree to advice; it stands once made, and binds who has said yes."""
+NOTED = ("offer", "answer", "undo", "resign", "seat", "over")
+"""What the log tells besides decisions."""
+SAID = 100
+"""How much of that, and of what was said, is shown to who comes."""
 ANSWERED = -1
 """In place of an order's number: the table made the decision by a standing order, or for want of a choice."""
 
@@ -151,7 +155,8 @@ class LoadedMatch:
         self.recent: deque[StoredEntry] = deque(maxlen=RECENT)
         self.stored: Mapping[str, Any] = {}
         """What this process told the store of where it stands."""
-        self.chat: deque[StoredEntry] = deque(maxlen=100)
+        self.chat: deque[StoredEntry] = deque(maxlen=SAID)
+        self.notes: deque[StoredEntry] = deque(maxlen=SAID)
         self.rendered_log: dict[tuple[int, int], msgspec.Raw] = {}
         """Decisions as JSON, by their number and the eyes that see them."""
         self.sights: dict[int, Sight] = {}
@@ -282,6 +287,7 @@ class LoadedMatch:
         """Entries are in the store now, with the time they have there."""
         self.recent.extend(rows)
         self.chat.extend(entry for entry in rows if entry.kind == "chat")
+        self.notes.extend(entry for entry in rows if entry.kind in NOTED)
         times = {entry.seq: entry.at for entry in rows}
         for place in range(max(0, len(self.played) - len(rows)), len(self.played)):
             played = self.played[place]

@@ -22,7 +22,7 @@ from sandtable.core.match import digest, digest_of_view
 from sandtable.server.api.refusals import Refusal
 from sandtable.server.matches import bound_dice, older_rules, standing_orders
 from sandtable.server.matches.bound_dice import KIND, BoundDice
-from sandtable.server.matches.loaded_match import Facts, LoadedMatch, Player, read_facts
+from sandtable.server.matches.loaded_match import NOTED, SAID, Facts, LoadedMatch, Player, read_facts
 from sandtable.server.matches.outbox import note_news
 from sandtable.server.matches.replay import begun, decisions_that_stand
 from sandtable.server.people.person import reachable
@@ -188,13 +188,15 @@ class MatchRegistry:
             facts = read_facts(row)
             game = games.find(facts.game)
             players = self._players(db, match)
-            chat = stored.tail(db, match, "chat", 100)
+            chat = stored.tail(db, match, ["chat"], SAID)
+            notes = stored.tail(db, match, NOTED, SAID)
             try:
                 loaded = self._replayed(db, row, game, facts, players, whole)
             except older_rules.Differs:
                 log.warning("pinned", match=match, **older_rules.difference(facts, game).args_)
                 loaded = self._pinned(db, game, facts, players)
         loaded.chat.extend(chat)
+        loaded.notes.extend(notes)
         return loaded
 
     def _replayed(

@@ -132,9 +132,15 @@ def snapshot(
         **stands,
         "log": log,
         "log_start": loaded.decisions - len(log),
+        "notes": [plain_entry(loaded, viewer, entry) for entry in _noted(loaded)],
         "chat": [plain_entry(loaded, viewer, entry) for entry in loaded.chat],
     }
     return cast("Snapshot", whole)
+
+
+def _noted(loaded: LoadedMatch) -> list[StoredEntry]:
+    """What the log tells besides decisions: who plays alone may take back without a word."""
+    return [entry for entry in loaded.notes if entry.kind != "undo" or not loaded.solo]
 
 
 def rendered(

@@ -160,7 +160,11 @@ log-earlier = Earlier
 log-secret = a secret decision
 log-moment = Show this moment
 log-undo = Taken back to decision { $to }.
-log-seat = { $seat }: a player sits down.
+log-seat = { $seat }: { $about ->
+    [bot] a bot plays now.
+    [open] the seat is free.
+   *[person] { $name } sits down.
+ }
 log-offer = { $seat }: { $about ->
     [takeback] may we take back?
     [end] shall we end the game?
@@ -604,6 +608,7 @@ layer-coach = Warn me before mistakes
 help-layer-coach = Before an order that throws something away the table tells what would be better, and asks. Each order takes a moment longer.
 layer-expectation = Chances of winning beside the board
 help-layer-expectation = A bar with the result each side may expect, from what you can know.
+coach-looks = Looking at this order first …
 coach-warning = Better by { $points } points in a hundred: { $better }.
 coach-anyway = Do it all the same
 expectation-thinking = Chances of winning are being worked out

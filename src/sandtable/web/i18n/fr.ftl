@@ -164,7 +164,11 @@ log-earlier = Plus tôt
 log-secret = une décision secrète
 log-moment = Montrer ce moment
 log-undo = Retour à la décision { $to }.
-log-seat = { $seat } : un joueur s’assied.
+log-seat = { $seat } : { $about ->
+    [bot] un robot joue désormais.
+    [open] la place est libre.
+   *[person] { $name } prend place.
+ }
 log-offer = { $seat } : { $about ->
     [takeback] revenir en arrière ?
     [end] finir la partie ?
@@ -613,6 +617,7 @@ layer-coach = M’avertir avant une erreur
 help-layer-coach = Avant un ordre qui gâche quelque chose, la table dit ce qui serait mieux, et demande. Chaque ordre prend un instant de plus.
 layer-expectation = Chances de gagner à côté du plateau
 help-layer-expectation = Une barre avec le résultat que chaque camp peut espérer, d’après ce que vous pouvez savoir.
+coach-looks = Cet ordre est d’abord examiné …
 coach-warning = Mieux de { $points } points sur cent : { $better }.
 coach-anyway = Le faire quand même
 expectation-thinking = Calcul des chances de gagner

@@ -90,11 +90,13 @@ export class Match extends /** @type {new () => Heard<News>} */ (EventTarget) {
     if (seq <= this.snapshot.seq) return;
     const fresh = /** @type {Snapshot<G>} */ ({ ...this.snapshot, ...changed, seq });
     fresh.log = [...this.snapshot.log];
+    fresh.notes = [...this.snapshot.notes];
     fresh.chat = [...this.snapshot.chat];
     for (const entry of entries) {
-      if (entry.kind === "chat") fresh.chat.push(entry);
-      if (entry.kind === "undo") fresh.log = fresh.log.filter((old) => old.kind !== "play" || old.number <= entry.to);
-      fresh.log.push(entry);
+      if (entry.kind === "undo") fresh.log = fresh.log.filter(({ number }) => number <= entry.to);
+      if (entry.kind === "play") fresh.log.push(/** @type {PlayEntry<G>} */ (entry));
+      else if (entry.kind === "chat") fresh.chat.push(entry);
+      else fresh.notes.push(entry);
     }
     this.#take(fresh, entries);
   }
@@ -391,14 +393,14 @@ export class Match extends /** @type {new () => Heard<News>} */ (EventTarget) {
 /**
  * A snapshot whose log leaves out what was known, with as much of that as a whole one has.
  * @template {Shapes} G
- * @param {Array<Entry<G>>} known
+ * @param {Array<PlayEntry<G>>} known
  * @param {Snapshot<G>} snapshot
  * @returns {Snapshot<G>}
  */
 function joined(known, snapshot) {
   const missing = LOG_TAIL - snapshot.log.length;
   if (missing <= 0 || !snapshot.log_start) return snapshot;
-  const before = known.filter((entry) => entry.kind === "play").filter(({ number }) => number <= snapshot.log_start).slice(-missing);
+  const before = known.filter(({ number }) => number <= snapshot.log_start).slice(-missing);
   if (before.at(-1)?.number !== snapshot.log_start) return snapshot;
   return { ...snapshot, log: [...before, ...snapshot.log], log_start: snapshot.log_start - before.length };
 }

@@ -127,8 +127,9 @@ interface Snapshot<G extends Shapes = Shapes> {
   puzzle: PuzzleTold | null;
   guided: boolean;
   pinned: Pinned | null;
-  log: Array<Entry<G>>;
+  log: Array<PlayEntry<G>>;
   log_start: number;
+  notes: Array<Exclude<Entry<G>, PlayEntry<G>>>;
   chat: ChatEntry[];
   /** Where an order was not played to its end. */
   stopped?: Stopped;

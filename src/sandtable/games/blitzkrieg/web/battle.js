@@ -27,7 +27,7 @@ const LINES = 7;
  */
 export function battle(entry, table) {
   if (!(entry.events ?? []).some((event) => SHOWN.has(event.event))) return null;
-  const log = table.match.snapshot.log.filter((other) => other.kind === "play").filter((other) => other.number <= entry.number);
+  const log = table.match.snapshot.log.filter((other) => other.number <= entry.number);
   const events = log.flatMap((other) => other.events);
   const area = events.findLast((event) => event.event === "fired")?.data.area;
   if (!area) return null;

@@ -229,7 +229,7 @@ export function routes(view, table) {
   if (!moving.length) return [];
   const [{ id, area }] = moving;
   const way = [];
-  for (const entry of table.match.snapshot.log.filter((one) => one.kind === "play").reverse()) {
+  for (const entry of [...table.match.snapshot.log].reverse()) {
     const steps = entry.events.filter((event) => event.event === "moved").filter((event) => event.data.armies.includes(id));
     if (!steps.length) break;
     way.unshift(steps[0].data.origin);

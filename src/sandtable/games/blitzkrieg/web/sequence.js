@@ -73,5 +73,5 @@ function turnOf(view, words, { sequence: { initiative }, us_entry: entry }) {
 function hand(table) {
   const hands = Object.values(table.position.hands ?? {}).filter(Array.isArray).flat();
   if (!hands.length) return nothing;
-  return html`<button class="strip-hand" data-key="h" aria-expanded=${Boolean(table.own.handOpen)} @click=${() => toggleHand(table)}>${icon("log")}${table.words.text("strip-hand", { count: hands.length })} <kbd>H</kbd></button>`;
+  return html`<button class="strip-hand" data-key="k" aria-expanded=${Boolean(table.own.handOpen)} @click=${() => toggleHand(table)}>${icon("log")}${table.words.text("strip-hand", { count: hands.length })} <kbd>K</kbd></button>`;
 }

@@ -29,7 +29,7 @@ from sandtable.games.empires.actions import (
     UseTanks,
     UseTrench,
 )
-from sandtable.games.empires.areas import CITIES, MEDITERRANEAN, PORTS
+from sandtable.games.empires.areas import AROUND, CITIES, LAND, MEDITERRANEAN, PORTS
 from sandtable.games.empires.attack import PickLead, PickSupport, PickTarget
 from sandtable.games.empires.bot.diplomacy import marker
 from sandtable.games.empires.bot.manner import Manner
@@ -276,25 +276,29 @@ def spend(view: Staff, phase: Phase[War], actions: Sequence[Action]) -> Sequence
 
 
 def cede(view: Staff, phase: Phase[War], actions: Sequence[Action]) -> Sequence[float]:
-    """Armies with which the partner can do more than without them."""
+    """Armies with which the partner can do more than without them: next to where they stand."""
     state = view.state
-    usual = _best_attack(state, view.manner)
+    usual = max(_attacks(state, view.manner).values(), default=0.0)
     enough = IDLE if view.power < state.active else BUSY
-    ratings = []
+    known: dict[tuple[int, int], float] = {}
     for action in actions:
-        if isinstance(action, Cede):
+        if isinstance(action, Cede) and (key := _alike(view, action.army)) not in known:
             trial = state.copy()
             trial.ceded |= BIT[action.army]
-            ratings.append(_best_attack(trial, view.manner) - usual)
-        else:
-            ratings.append(enough)
-    return ratings
+            found = _attacks(trial, view.manner, AROUND[state.place[action.army]])
+            known[key] = max(0.0, max(found.values(), default=0.0) - usual)
+    return [known[_alike(view, one.army)] if isinstance(one, Cede) else enough for one in actions]
 
 
-def _best_attack(state: War, manner: Manner) -> float:
-    """What the active power's best attack would gain."""
-    found = Staff(state, state.active, manner).assaults(places_allowed(state))
-    return max((value for value, _ in found.values()), default=0.0)
+def _alike(view: Staff, army: int) -> tuple[int, int]:
+    """Armies of one kind do the same from the same place."""
+    return view.state.place[army], view.kind(army)
+
+
+def _attacks(state: War, manner: Manner, among: int = LAND) -> dict[int, float]:
+    """What the active power's attacks on some areas would gain."""
+    found = Staff(state, state.active, manner).assaults(places_allowed(state), among)
+    return {area: value for area, (value, _) in found.items()}
 
 
 JUDGES: dict[str, Judge] = {

@@ -179,12 +179,12 @@ class Staff(Lookout):
             known = self._alone[army] = self.leaving_together([army])
         return known
 
-    def assaults(self, left: int) -> dict[int, tuple[float, int]]:
-        """The attacks worth making now, by area: what they gain, and the armies to send."""
+    def assaults(self, left: int, among: int = LAND) -> dict[int, tuple[float, int]]:
+        """The attacks worth making now among some areas, by area: what they gain, and the armies to send."""
         state = self.state
         within = union(state.command_held(), NEAR) | state.command_held()
         found = {}
-        for area in bits(attackable(state) & ~state.attacked & within):
+        for area in bits(attackable(state) & ~state.attacked & within & among):
             value, armies = self.assault(area, left, self.land)
             if armies:
                 found[area] = (value, armies)

@@ -60,7 +60,7 @@ const BEFORE = new Set(["mission_spent", "mission_countered", "tile_revealed"]);
  */
 export function battle(entry, table) {
   if (!(entry.events ?? []).some((event) => AFTER.has(event.event))) return null;
-  const log = table.match.snapshot.log.filter((other) => other.kind === "play").filter((other) => other.number <= entry.number);
+  const log = table.match.snapshot.log.filter((other) => other.number <= entry.number);
   const first = log.findLastIndex((other) => (other.events ?? []).some((event) => event.event === "attack_resolved"));
   if (first < 0 || log.slice(first + 1).some((other) => !FOLLOWS.has(other.action?.kind ?? ""))) return null;
   const events = log.slice(first).flatMap((other) => other.events ?? []);

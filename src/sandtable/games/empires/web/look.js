@@ -134,7 +134,6 @@ export function routes(view, table) {
   if (!army || table.past) return [];
   const way = [];
   for (const entry of [...table.match.snapshot.log].reverse()) {
-    if (entry.kind !== "play") continue;
     const steps = entry.events.filter((event) => event.event === "army_moved" || event.event === "army_retreated").filter((event) => event.data.army === army.name);
     if (!steps.length) break;
     way.unshift(steps[0].data.origin);

@@ -8,6 +8,9 @@ import { routesOf } from "../table/staging.js";
 import { capital } from "../articles.js";
 import { t } from "../words.js";
 
+/** Milliseconds after which it is said that an order is being looked at. */
+const SLOW = 500;
+
 /**
  * Whether advice may be asked for now.
  * @param {Table} table
@@ -162,7 +165,15 @@ export function coached(table) {
  */
 export async function warns(table, actions, play) {
   const { seq } = table.match.snapshot;
+  /** @param {boolean} on */
+  const looks = (on) => {
+    table.coaching = on;
+    table.redraw();
+  };
+  const slow = setTimeout(looks, SLOW, true);
   const { warning } = (await table.match.warning(actions).catch(() => null)) ?? {};
+  clearTimeout(slow);
+  looks(false);
   if (!warning || table.match.snapshot.seq !== seq) return false;
   const sentence = t("coach-warning", { better: titleOf(table, warning.better), points: Math.round(100 * warning.missed) });
   const left = [...warning.coming.map((coming) => table.words.say(coming)), sentence];

@@ -35,7 +35,7 @@ export function decision(table) {
   const dock = table.look.dock?.(table);
   const buttons = [...choices.plain, ...piled(table)];
   const plain = dock?.taken ? buttons.filter((action) => !dock.taken(action)) : buttons;
-  const sentence = ending ? table.endingText() : own ? (handSentence(table) ?? words.say(state.prompt)) : waiting(table, deciding);
+  const sentence = ending ? table.endingText() : table.coaching ? t("coach-looks") : own ? (handSentence(table) ?? words.say(state.prompt)) : waiting(table, deciding);
   const asked = own ? askedAbout(table) : null;
   return html`
     <section class="decision ${own ? "own" : ""}" aria-label=${t("decision")}>

@@ -31,7 +31,8 @@ class Log extends Element {
   updated() {
     const box = this.closest(".panel-body");
     if (!box) return;
-    const length = this.table.match.snapshot.log.length;
+    const { log, notes } = this.table.match.snapshot;
+    const length = log.length + notes.length;
     if (length !== this.length && !this.#filtered) box.scrollTop = box.scrollHeight;
     this.length = length;
   }
@@ -41,8 +42,9 @@ class Log extends Element {
   }
 
   render() {
-    const { log, log_start: start } = this.table.match.snapshot;
-    const rows = this.#rows(chapters(log));
+    const { log, log_start: start, notes } = this.table.match.snapshot;
+    const since = start ? (log[0]?.seq ?? 0) : 0;
+    const rows = this.#rows(chapters([...log, ...notes.filter(({ seq }) => seq > since)].sort((a, b) => a.seq - b.seq)));
     return html`
       <div class="log-tools">
         <button class="button quiet" id="recap-open" data-help="recap-open" @click=${() => openRecap(this.table)}>${icon("replay")}${t("recap-open")}</button>
@@ -106,8 +108,8 @@ class Log extends Element {
     if (entry.kind === "chat" || entry.kind === "settings" || entry.kind === "dice") return nothing;
     if (entry.kind === "over") return html`<p class="log-note strong">${this.table.endingText(entry.ending)} <a href="/match/${this.table.id}/ending">${t("ending-page")}</a></p>`;
     const seat = entry.seat ?? (entry.kind === "undo" ? entry.by[0] : null) ?? "";
-    const about = entry.kind === "answer" && !entry.accept ? `no-${entry.offer_kind ?? ""}` : "offer_kind" in entry ? (entry.offer_kind ?? "") : "";
-    const args = { seat: words.seat(seat), about, name: "name" in entry ? entry.name : "", to: "to" in entry ? entry.to : 0 };
+    const about = entry.kind === "seat" ? entry.player.kind : entry.kind === "answer" && !entry.accept ? `no-${entry.offer_kind ?? ""}` : "offer_kind" in entry ? (entry.offer_kind ?? "") : "";
+    const args = { seat: words.seat(seat), about, name: "name" in entry ? entry.name : entry.kind === "seat" ? (entry.player.name ?? "") : "", to: "to" in entry ? entry.to : 0 };
     return html`<p class="log-note muted">${t(`log-${entry.kind}`, args)}</p>`;
   }
 

@@ -105,7 +105,9 @@ export class Deeds {
    * @param {() => boolean} asks
    */
   #taught(actions, play, asks) {
-    return this.afterwards(async () => (await warns(this.table, actions, play)) || asks() || play());
+    const { decisions } = this.table.match.snapshot.state;
+    const passed = () => this.table.match.snapshot.state.decisions !== decisions; // what was pressed meanwhile was meant for another position
+    return this.afterwards(async () => passed() || (await warns(this.table, actions, play)) || passed() || asks() || play());
   }
 
   /**
@@ -278,11 +280,11 @@ export class Deeds {
   /** Close what is open and put back what is in hand; where nothing is, take back the last step of a move that is not done. */
   escape() {
     const { table } = this;
-    const { choices, hand, menu, why, weighed, battle, match } = table;
+    const { choices, hand, menu, why, weighed, battle, match, advice } = table;
     const moving = begun(table).length && [...choices.lit].some((name) => name.startsWith("area:"));
-    const idle = hand.empty && !choices.chosen.length && !menu && !why && !weighed && !battle;
+    const idle = hand.empty && !choices.chosen.length && !menu && !why && !weighed && !battle && !advice;
     if (idle && moving && match.mine && match.snapshot.undo?.allowed && !table.past) return this.undo();
-    table.battle = null;
+    table.battle = table.advice = null;
     return this.forget();
   }
 

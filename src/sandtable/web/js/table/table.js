@@ -27,6 +27,8 @@ export class Table {
 
   /** Whether a decision is on its way. */
   busy = false;
+  /** Whether who wants to be taught waits for what is said of an order. */
+  coaching = false;
   /**
    * The action one thinks about, and the answer one waits for.
    * @type {Action | null}
