@@ -15,6 +15,7 @@ ALONE = {"red": "human", "blue": "human"}
 BEFORE_THE_MILL = ("take assault", "take cover", "move r-2", "> wood", "stop", "end turn", "end turn")
 
 AXIS = dict.fromkeys(("germany", "italy", "japan"), "human")
+EVERYBODY = dict.fromkeys(("germany", "italy", "japan", "cw", "usa", "ussr", "france", "china"), "human")
 ALLIES = dict.fromkeys(("cw", "usa", "ussr", "france", "china"), "easy")
 
 
@@ -120,8 +121,16 @@ def test_who_wants_to_be_taught_is_asked_before_a_mistake(visit: Visit) -> None:
     expect(told).to_contain_text("Chances of winning the game afterwards")
     expect(told).to_contain_text("No declaration of war")
     expect(page.locator(".advice")).to_contain_text("This would be better")
-    page.click("#not-yet")
+    page.keyboard.press("x")
     assert table.snapshot("state.decisions") == before
+    page.keyboard.press("Escape")
+    expect(page.locator(".advice")).to_have_count(0)
+    assert table.snapshot("state.decisions") == before
+
+    # Where there are cards in hand the key is the hint's too.
+    Table.new(page, game="blitzkrieg", scenario="1941", options={"ruleset": "advanced"}, seats=EVERYBODY)
+    page.keyboard.press("h")
+    expect(page.locator(".advice li").first).to_contain_text("Chances of winning")
 
 
 def test_a_hint_waits_its_turn_behind_other_thoughts(visit: Visit) -> None:

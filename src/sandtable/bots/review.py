@@ -135,7 +135,9 @@ def _choice(match: Match, number: int) -> Choice | None:
 
 
 def _is_grave(state: State, action: Action) -> bool:
-    """Whether it decides on war or peace, or leaves something undone for good."""
+    """Whether it decides on war or peace, or leaves something undone for good; not on the way of an army."""
+    if in_hand(state):
+        return False
     return any(one.declares for one in state.actions()) or bool(state.phase.left_over(state, action))
 
 
