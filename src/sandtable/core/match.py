@@ -203,7 +203,7 @@ class Match:
 
     def _follow(self, state: State, told: Iterable[Told]) -> list[Event]:
         """Play one decision after the other in a position that becomes that of the match."""
-        notation, decisions, note, dates = self.game.notation, self.decisions, self.log.note, self.dates
+        notation, decisions, log, dates = self.game.notation, self.decisions, self.log, self.dates
         events: list[Event] = []
         for seat, action, text, dice, comment in told:
             if action is None:
@@ -230,7 +230,7 @@ class Match:
                 _refuse_rest(text, state, dice)
             shown = dice_of(events) if dice or state._rolled != rolled else NO_DICE
             decisions.append(Decision(turn, chooser, action, text, shown, len(dice), comment))
-            note(events)
+            log.note(events)
         self.state = state
         return events
 

@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -241,10 +242,15 @@ def _tag(row: str, number: int) -> tuple[str, str]:
         raise BadRecord("file-line-value", line=str(number), error=str(error)) from None
 
 
+@lru_cache(maxsize=64)
+def _names_seat(text: str) -> bool:
+    return _SEAT.fullmatch(text) is not None
+
+
 def _read_line(row: str, number: int, version: str) -> Line:
     if "<" not in row and "{" not in row and "}" not in row:  # as most are, without dice and comment
         seat, colon, action = row.partition(": ")
-        named = colon and _SEAT.fullmatch(seat)
+        named = colon and _names_seat(seat)
         return Line(seat, action.strip(), NOTHING, "") if named else Line("", row, NOTHING, "")
     found = _LINE.fullmatch(row)
     if not found:
@@ -361,7 +367,7 @@ def _told(
 ) -> Iterable[Told]:
     """What lines say, each different one understood once; one that has several meanings is left open."""
     notation, words = match.game.notation, match.state.words
-    different = {id(line): line for line in lines}
+    different = dict(zip(map(id, lines), lines, strict=True))
     understood: dict[int, Told] = {}
     for key, line in different.items():
         said = line.shown

@@ -105,7 +105,9 @@ def _find_room(state: BlitzkriegState, ways: Sequence[tuple[int, int]], taken: d
     if not ways:
         return True
     unit, zones = ways[0]
-    for zone in bits(zones):
+    while zones:
+        zone = (zones & -zones).bit_length() - 1
+        zones &= zones - 1
         others = taken.setdefault(zone, [])
         if state.rules.movement.fits(state, unit, zone, others):
             others.append(unit)

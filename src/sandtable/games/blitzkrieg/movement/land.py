@@ -78,13 +78,16 @@ class March(Phase[BlitzkriegState], frozen=True):
         """All units in hand that can enter the zone do so; the others stop."""
         zone = state.area[self.units[0]]
         able: Sequence[int] = self.units
-        if len(able) > 1 and mask_of(able) & ~ALIKE_ON_FOOT[able[0]]:  # else what one of them may do all may
+        together = mask_of(able)
+        if together & ~ALIKE_ON_FOOT[able[0]]:  # else what one of them may do all may
             able = who_may_enter(state, able, zone, BIT[target], self.steps, self.clean)
         going: list[int] = []
+        fits = state.rules.movement.fits
         for unit in able:
-            if state.rules.movement.fits(state, unit, target, going):
+            if fits(state, unit, target, going):
                 going.append(unit)
-        together = mask_of(going)
+        if len(going) < len(self.units):
+            together = mask_of(going)
         if not self.steps:
             if state.exploiting:
                 for unit in going:
