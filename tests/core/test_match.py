@@ -128,5 +128,6 @@ def test_that_another_had_no_choice_is_not_taken_back() -> None:
     match.play(match.state.actions()[0])
     chooser = match.decisions[0].seat
     for seat, final in ((chooser, False), (1 - chooser, True)):
-        match.log[0] = (Forced(seat=seat, action=EndTurn()),)
+        match.log.cut(0)
+        match.log.note([Forced(seat=seat, action=EndTurn())])
         assert match.final(0) is final

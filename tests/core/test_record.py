@@ -114,6 +114,53 @@ def test_changed_dice_are_found_out() -> None:
         record.read(text[:start] + die + text[start + 1 :], find)
 
 
+def rows_of(text: str) -> list[int]:
+    """The numbers of the rows that tell decisions."""
+    return [number for number, row in enumerate(text.splitlines(), 1) if row.startswith(("red: ", "blue: "))]
+
+
+def test_a_fault_is_told_with_its_row_although_the_same_line_stood_there_before() -> None:
+    text = record.write(played(30), reveal=True)
+    rows = text.splitlines()
+    numbers = rows_of(text)
+    repeated = next(number for number in numbers[5:] if rows[number - 1] in rows[: number - 1])
+    place = next(number for number in numbers if number > repeated)
+    illegal = rows[numbers[0] - 1]
+    changed = "\n".join([*rows[: place - 1], illegal, *rows[place:]])
+    with pytest.raises(BadRecord, match=rf"Line {place}\b"):
+        record.read(changed, find)
+
+
+def test_a_seat_that_nobody_has_is_refused_where_it_stands() -> None:
+    text = record.write(played(12), reveal=True)
+    row = rows_of(text)[7]
+    rows = text.splitlines()
+    rows[row - 1] = "green: " + rows[row - 1].partition(": ")[2]
+    with pytest.raises(BadRecord, match=f"Line {row}: there is no seat “green”"):
+        record.read("\n".join(rows), find)
+
+
+def test_of_several_faults_the_first_is_told() -> None:
+    """Dice that differ come before what is illegal later on, in a file and in the sentence."""
+    text = record.write(played(26), reveal=True)
+    rows = text.splitlines()
+    diced = next(number for number in rows_of(text) if "<" in rows[number - 1])
+    told = rows[diced - 1]
+    rows[diced - 1] = told[: told.index("<")] + "<9>"
+    rows[rows_of(text)[-1] - 1] = "red: nonsense"
+    with pytest.raises(BadRecord, match=rf"ine {diced}\b"):
+        record.read("\n".join(rows), find)
+
+
+def test_a_match_from_a_file_goes_back_like_the_one_it_was_written_of() -> None:
+    match = played(150)
+    again = record.read(record.write(match, reveal=True), find)
+    for length in (0, 1, 64, 65, 127, 128, len(match.decisions)):
+        assert again.state_at(length).same_as(match.state_at(length))
+    assert list(again.log) == list(match.log)
+    assert list(again.events()) == list(match.events())
+
+
 def test_an_older_rules_version_either_replays_or_is_refused_by_name() -> None:
     text = record.write(played()).replace('[Rules "1"]', '[Rules "0"]')
     assert record.read(text, find).state.outcome is not None

@@ -168,6 +168,13 @@ class Pattern:
         return [token]
 
 
+class Meaning(msgspec.Struct, frozen=True, gc=False):
+    """The one action that a text means, and how people write it."""
+
+    action: Action
+    text: str
+
+
 class Known:
     """What was read and written in one vocabulary: games say the same few thousand things again and again."""
 
@@ -175,6 +182,7 @@ class Known:
         self.words = words
         self.read: dict[str, list[Action]] = {}
         self.texts: dict[Action, str] = {}
+        self.meanings: dict[str, Meaning] = {}
 
 
 class Notation:
@@ -200,6 +208,20 @@ class Notation:
             text = self.patterns[type(action)].text(action, words)
             self._known(words).texts[action] = text
         return text
+
+    def meaning(self, text: str, words: Vocabulary) -> Meaning | None:
+        """What a text means, if it can be read and means one action whatever the position."""
+        known = self._last
+        found = known.meanings.get(text) if known.words is words else None
+        if found is None:
+            try:
+                actions = self.parse(text, words)
+            except Unreadable:
+                return None
+            if len(actions) == 1:
+                found = Meaning(actions[0], self.text(actions[0], words))
+                self._last.meanings[text] = found
+        return found
 
     def _known(self, words: Vocabulary) -> Known:
         """What is remembered of a vocabulary: of the last one alone, and not without end."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -14,10 +14,12 @@ from sandtable.core.dice import Dice, commitment, new_seed
 from sandtable.core.errors import Ambiguous, BadDice, NotLegal, SandtableError, TooLate
 from sandtable.core.event import Drawn, Event, Rolled
 from sandtable.core.game import Game
+from sandtable.core.log import Log
 from sandtable.core.message import Message
 from sandtable.core.state import State
 
 _KEEP_EVERY = 64
+NO_DICE: tuple[int, ...] = ()
 
 
 class Decision(msgspec.Struct, frozen=True, gc=False):
@@ -35,6 +37,11 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     def supplied(self) -> tuple[int, ...]:
         """The dice that were given for it."""
         return self.dice[: self.given]
+
+
+Told: TypeAlias = tuple[int | None, Action | None, str, tuple[int, ...], str]
+"""A decision to be played: the seat, if it is told; the action, none where its text is to be read then and
+there; its text, empty for an action that is meant as it stands; the dice that are given; a comment."""
 
 
 def dice_of(events: Iterable[Event]) -> tuple[int, ...]:
@@ -70,7 +77,7 @@ class Match:
         self.bindings: list[Binding] = []
         """Who bound the dice since when; before the first of them they come of the seed alone."""
         self._secret = ""
-        self.log: list[tuple[Event, ...]] = []
+        self.log = Log()
         """What each decision brought about."""
         self.dates: dict[int, Message] = {}
         self._kept: dict[int, State] = {0: start.copy()}
@@ -150,8 +157,7 @@ class Match:
     def events(self) -> Iterator[Event]:
         """Everything that happened, from the set-up on."""
         yield from self.opening
-        for events in self.log:
-            yield from events
+        yield from self.log.events()
 
     def read(self, text: str) -> Action:
         """The action a text means here: where it may mean several, the legal one if there is just one."""
@@ -176,37 +182,56 @@ class Match:
         seat: int | None = None,
         dice: Sequence[int] = (),
         comment: str = "",
-        in_place: bool = False,
     ) -> list[Event]:
         """Play an action, by the named seat if there is one, with these dice, all of which it must roll.
 
-        A refusal leaves the match as it was; ``in_place`` saves a copy where it ends the match anyhow.
+        A refusal leaves the match as it was.
         """
         if isinstance(action, str):
             action = self.read(action)
-        state = self.state
-        state.check(action)
-        chooser = state.seat
-        assert chooser is not None
-        text = self.game.notation.text(action, state.words)
-        if seat is not None and seat != chooser:
-            raise NotLegal(text, (state.phase.rule,))
-        turn = state.turn
-        if turn not in self.dates:
-            self.dates[turn] = state.calendar()
-        rolled = state._rolled
-        after = state if in_place else state.copy()
-        after._given = tuple(dice)
-        events = after.play(action)
-        if dice:
-            _refuse_rest(text, after, dice)
-        shown = dice_of(events) if dice or after._rolled != rolled else ()
-        decisions = self.decisions
-        decisions.append(Decision(turn, chooser, action, text, shown, len(dice), comment))
-        self.log.append(tuple(events))
-        self.state = after
-        if len(decisions) % _KEEP_EVERY == 0:
-            self._kept[len(decisions)] = after.copy()
+        events = self._follow(self.state.copy(), ((seat, action, "", tuple(dice), comment),))
+        if len(self.decisions) % _KEEP_EVERY == 0:
+            self._kept[len(self.decisions)] = self.state.copy()
+        return events
+
+    def follow(self, told: Iterable[Told]) -> None:
+        """Play what a file tells; each decision is judged by the rules, and a refusal ends the match.
+
+        The positions on the way are kept when somebody goes back there.
+        """
+        self._follow(self.state, told)
+
+    def _follow(self, state: State, told: Iterable[Told]) -> list[Event]:
+        """Play one decision after the other in a position that becomes that of the match."""
+        notation, decisions, log, dates = self.game.notation, self.decisions, self.log, self.dates
+        events: list[Event] = []
+        for seat, action, text, dice, comment in told:
+            if action is None:
+                action, text = self.read(text), ""
+            phase = state.frames[-1]
+            if text:
+                meant = phase.alike(state, action)
+                if meant is not action:
+                    action, text = meant, ""
+            if state._legal is not None or not phase.allows(state, action):
+                state.check(action)
+            chooser = phase.seat(state)
+            if not text:
+                text = notation.text(action, state.words)
+            if chooser != seat is not None:
+                raise NotLegal(text, (phase.rule,))
+            turn = state.turn
+            if turn not in dates:
+                dates[turn] = state.calendar()
+            state._given = dice
+            rolled = state._rolled
+            events = state.play(action)
+            if dice:
+                _refuse_rest(text, state, dice)
+            shown = dice_of(events) if dice or state._rolled != rolled else NO_DICE
+            decisions.append(Decision(turn, chooser, action, text, shown, len(dice), comment))
+            log.note(events)
+        self.state = state
         return events
 
     def final(self, place: int) -> bool:
@@ -238,7 +263,7 @@ class Match:
         self.state = self.state_at(length)
         self.bindings = [binding for binding in self.bindings if binding.after <= length]
         del self.decisions[length:]
-        del self.log[length:]
+        self.log.cut(length)
         self._kept = {kept: state for kept, state in self._kept.items() if kept <= length}
 
     def state_at(self, length: int) -> State:

@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -28,7 +29,7 @@ from sandtable.core.dice import commitment
 from sandtable.core.errors import BadRecord, OtherData, SandtableError
 from sandtable.core.event import Event
 from sandtable.core.game import Game
-from sandtable.core.match import Decision, Match, digest, fallen
+from sandtable.core.match import NO_DICE, Decision, Match, Told, digest, fallen
 
 FORMATS = ("1", "2")
 LARGEST = 16_000_000
@@ -36,6 +37,8 @@ DICE = "Dice"
 DATA = "Data"
 """The tag that names corrected data files, without which the game is another."""
 USUAL = 6
+NOBODY = -1
+"""The seat of a name that no seat has."""
 SETUP = "setup"
 """Where dice fell before the first line."""
 
@@ -84,10 +87,16 @@ class Record(NamedTuple):
     tags: dict[str, str]
     options: dict[str, str]
     lines: list[Line]
-    places: list[int]
-    """The number of each of these lines in the file."""
+    """What was decided; lines that say the same are one."""
+    rows: list[Line | None]
+    """The same for each row of the file; none where it tells no decision."""
     promises: dict[int, Promise]
     """Who bound the dice, by the number of decisions before."""
+
+    def row(self, place: int) -> str:
+        """The number of the row in which a decision stands."""
+        numbers = [number for number, line in enumerate(self.rows, 1) if line is not None]
+        return str(numbers[place])
 
 
 def write(match: Match, *, reveal: bool = False, tags: Mapping[str, str] | None = None) -> str:
@@ -163,22 +172,17 @@ def parse(text: str) -> Record:
         raise BadRecord("file-no-text")
     tags: dict[str, str] = {}
     options: dict[str, str] = {}
-    lines: list[Line] = []
-    places: list[int] = []
-    promises: dict[int, Promise] = {}
     known: dict[str, Line] = {}
-    for number, raw in enumerate(text.splitlines(), 1):
-        line = known.get(raw)
-        if line is not None:
-            lines.append(line)
-            places.append(number)
-            continue
-        row = raw.strip()
+    bound: dict[str, Promise] = {}
+    rows = text.splitlines()
+    first = dict(zip(reversed(rows), range(len(rows), 0, -1), strict=True))
+    for raw in dict.fromkeys(rows):  # more than half of them stand there twice
+        row, number = raw.strip(), first[raw]
         if not row or row.startswith(";"):
             continue
         if row.startswith("[Dice "):
-            promises[len(lines)] = _promise(_tag(row, number)[1], number)
-        elif row.startswith("[") and not lines:
+            bound[raw] = _promise(_tag(row, number)[1], number)
+        elif row.startswith("[") and not known:
             name, value = _tag(row, number)
             if name == "Option":
                 option, _, chosen = value.partition("=")
@@ -186,9 +190,9 @@ def parse(text: str) -> Record:
             else:
                 tags[name] = value
         else:
-            known[raw] = line = _read_line(row, number, tags.get("Sandtable", ""))
-            lines.append(line)
-            places.append(number)
+            known[raw] = _read_line(row, number, tags.get("Sandtable", ""))
+    told = list(map(known.get, rows))
+    promises = _promises(rows, told, bound) if bound else {}
     if "Sandtable" not in tags:
         raise BadRecord("file-none")
     if tags["Sandtable"] not in FORMATS:
@@ -197,7 +201,7 @@ def parse(text: str) -> Record:
         raise BadRecord("file-format-dice")
     if "Game" not in tags:
         raise BadRecord("file-game")
-    return Record(tags, options, lines, places, promises)
+    return Record(tags, options, [line for line in told if line is not None], told, promises)
 
 
 def _is_text(text: str) -> bool:
@@ -207,6 +211,18 @@ def _is_text(text: str) -> bool:
     except UnicodeEncodeError:
         return False
     return True
+
+
+def _promises(rows: list[str], told: list[Line | None], bound: Mapping[str, Promise]) -> dict[int, Promise]:
+    """Who bound the dice, by the number of decisions before."""
+    found: dict[int, Promise] = {}
+    before = 0
+    for raw, line in zip(rows, told, strict=True):
+        if line is not None:
+            before += 1
+        elif raw in bound:
+            found[before] = bound[raw]
+    return found
 
 
 def _promise(text: str, number: int) -> Promise:
@@ -226,10 +242,15 @@ def _tag(row: str, number: int) -> tuple[str, str]:
         raise BadRecord("file-line-value", line=str(number), error=str(error)) from None
 
 
+@lru_cache(maxsize=64)
+def _names_seat(text: str) -> bool:
+    return _SEAT.fullmatch(text) is not None
+
+
 def _read_line(row: str, number: int, version: str) -> Line:
     if "<" not in row and "{" not in row and "}" not in row:  # as most are, without dice and comment
         seat, colon, action = row.partition(": ")
-        named = colon and _SEAT.fullmatch(seat)
+        named = colon and _names_seat(seat)
         return Line(seat, action.strip(), NOTHING, "") if named else Line("", row, NOTHING, "")
     found = _LINE.fullmatch(row)
     if not found:
@@ -262,15 +283,8 @@ def read(text: str, find: Callable[[str], Game]) -> Match:
     game = find(record.tags["Game"])
     _same_data(record.tags.get(DATA, ""), game.data_digest)
     match = _begin(record, game)
-    seeded = "Seed" in record.tags
-    seats: dict[str, int | None] = {"": None, **{seat.id: place for place, seat in enumerate(game.seats)}}
-    promises = record.promises
     try:
-        for place, line in enumerate(record.lines):
-            if promises and place in promises:
-                seeded = _bind(match, promises[place], seeded)
-            _replay(match, line, record.places[place], seats, seeded)
-        _bind(match, promises.get(len(record.lines)), seeded)
+        _replay(match, record)
     except BadRecord as fault:
         raise _by_other_rules(fault, record, game) from None
     told = record.tags.get("Digest")
@@ -310,7 +324,7 @@ def _begin(record: Record, game: Game) -> Match:
     match = _start(record, game, seed, opening.values if seed is None else opening.values[: opening.given])
     shown = tuple(fallen(match.opening))
     if shown != opening.dice and "Setup" in record.tags:
-        raise BadRecord("file-dice-differ", line=SETUP, told=_dice(opening.dice), shown=_dice(shown))
+        raise _other_dice(SETUP, opening.dice, shown)
     return match
 
 
@@ -326,20 +340,58 @@ def _start(record: Record, game: Game, seed: str | None, dice: tuple[int, ...]) 
     return Match.at(game, position, seed, dice)
 
 
-def _replay(match: Match, line: Line, number: int, seats: Mapping[str, int | None], seeded: bool) -> None:
-    if line.seat not in seats:
-        raise BadRecord("file-line-seat", line=str(number), seat=line.seat)
-    said = line.shown
-    given = () if said is NOTHING else said.values[: said.given] if seeded else said.values
+def _replay(match: Match, record: Record) -> None:
+    """Play what a file tells; the first fault is told, with its row."""
+    lines, promises = record.lines, record.promises
+    seats: dict[str, int | None] = {seat.id: place for place, seat in enumerate(match.game.seats)}
+    seats[""] = None
+    seeded = "Seed" in record.tags
+    begin = 0
     try:
-        match.play(line.action, seat=seats[line.seat], dice=given, comment=line.comment, in_place=True)
+        for end in (*sorted(promises), len(lines)):
+            match.follow(_told(match, lines[begin:end], seats, seeded))
+            seeded = _bind(match, promises.get(end), seeded)
+            begin = end
     except SandtableError as error:
-        raise BadRecord("file-line", line=str(number), fault=error) from None
-    if said is NOTHING and not match.decisions[-1].dice:
-        return
-    shown = tuple(fallen(match.log[-1]))
-    if shown != said.dice and (said.faced or match.decisions[-1].dice != said.values):
-        raise BadRecord("file-dice-differ", line=str(number), told=_dice(said.dice), shown=_dice(shown))
+        _compare_dice(match, record)
+        place = len(match.decisions)
+        row = record.row(place)
+        if lines[place].seat not in seats:
+            raise BadRecord("file-line-seat", line=row, seat=lines[place].seat) from None
+        raise BadRecord("file-line", line=row, fault=error) from None
+    _compare_dice(match, record)
+
+
+def _told(
+    match: Match, lines: Sequence[Line], seats: Mapping[str, int | None], seeded: bool
+) -> Iterable[Told]:
+    """What lines say, each different one understood once; one that has several meanings is left open."""
+    notation, words = match.game.notation, match.state.words
+    different = dict(zip(map(id, lines), lines, strict=True))
+    understood: dict[int, Told] = {}
+    for key, line in different.items():
+        said = line.shown
+        dice = NO_DICE if said is NOTHING else said.values[: said.given] if seeded else said.values
+        known = notation.meaning(line.action, words)
+        action, text = (None, line.action) if known is None else (known.action, known.text)
+        understood[key] = (seats.get(line.seat, NOBODY), action, text, dice, line.comment)
+    return map(understood.__getitem__, map(id, lines))
+
+
+def _compare_dice(match: Match, record: Record) -> None:
+    """Refuse a file that tells other dice than fell."""
+    for place, (decision, line) in enumerate(zip(match.decisions, record.lines, strict=False)):
+        said = line.shown
+        if decision.dice or said is not NOTHING:
+            shown = tuple(fallen(match.log[place]))
+            if shown != said.dice and (said.faced or decision.dice != said.values):
+                raise _other_dice(record.row(place), said.dice, shown)
+
+
+def _other_dice(
+    line: str, told: tuple[tuple[int, int], ...], shown: tuple[tuple[int, int], ...]
+) -> BadRecord:
+    return BadRecord("file-dice-differ", line=line, told=_dice(told), shown=_dice(shown))
 
 
 def _dice(dice: tuple[tuple[int, int], ...]) -> str:

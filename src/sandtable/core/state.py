@@ -201,10 +201,18 @@ class State(metaclass=StateType):
         return values
 
     def roll_until(
-        self, seat: int, most: int, enough: Callable[[Sequence[int]], bool], rules: tuple[str, ...] = ()
+        self,
+        seat: int,
+        most: int,
+        enough: Callable[[Sequence[int]], bool],
+        rules: tuple[str, ...] = (),
+        least: int = 0,
     ) -> tuple[int, ...]:
-        """Roll one six-sided die after another, at most so many, until what they show is enough."""
-        shown: list[int] = []
+        """Roll one six-sided die after another, at most so many, until what they show is enough.
+
+        Fewer than the least of them are never enough.
+        """
+        shown = [self._die(6) for _ in range(min(least, most))]
         while len(shown) < most and not enough(shown):
             shown.append(self._die(6))
         values = tuple(shown)

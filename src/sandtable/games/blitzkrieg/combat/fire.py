@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from operator import le
 
 import msgspec
@@ -40,6 +41,16 @@ def fire(state: BlitzkriegState, zone: int, side: int, units: int, enemy: int, a
     return volley(state, zone, side, "all", shots, capacity(state, enemy), rule)
 
 
+def scored(values: Sequence[int], dice: Sequence[int]) -> int:
+    """How many dice hit: those that show no more than the value they were rolled for."""
+    return sum(map(le, dice, values))  # BLG-B6.2.1.6
+
+
+def enough(values: Sequence[int], most: int, dice: Sequence[int]) -> bool:
+    """Whether so many dice hit that more would change nothing."""
+    return scored(values, dice) >= most
+
+
 def volley(
     state: BlitzkriegState, zone: int, side: int, part: str, shots: Sequence[Shot], most: int, rule: str
 ) -> int:
@@ -47,17 +58,12 @@ def volley(
     barrels = [each for each in sorted(shots, reverse=True) if each.value > 0 for _ in range(each.dice)]
     # BLG-B6.2.1.5: who has no value left does not fire
     values = [each.value for each in barrels]
-
-    def count(dice: Sequence[int]) -> int:
-        return sum(map(le, dice, values))  # BLG-B6.2.1.6
-
-    def enough(dice: Sequence[int]) -> bool:
-        return len(dice) >= most and count(dice) >= most
-
     seat = state.commander(side, mask_of([each.unit for each in shots if each.unit >= 0]))
-    dice = state.roll_until(seat, len(barrels), enough, (rule,))  # BLG-B6.2.2.6, BLG-D22
+    dice = state.roll_until(
+        seat, len(barrels), partial(enough, values, most), (rule,), most
+    )  # BLG-B6.2.2.6, BLG-D22
     fired = barrels[: len(dice)]
-    hits = count(dice)
+    hits = scored(values, dice)
     if dice:
         state.emit(
             Fired(

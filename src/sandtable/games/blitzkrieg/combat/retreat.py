@@ -27,6 +27,7 @@ from sandtable.games.blitzkrieg.model.actions import (
 )
 from sandtable.games.blitzkrieg.model.counters import (
     AIRCRAFT,
+    ALIKE_ON_FOOT,
     HQS,
     LAND_UNITS,
     NATION_OF,
@@ -85,7 +86,16 @@ def can_retreat(state: BlitzkriegState, zone: int, units: int) -> bool:
     """Whether every unit that needs one has a zone to retreat into (BLG-B6.2.3.12)."""
     if SEA >> zone & 1:
         return all(retreat_zones(state, unit, zone) for unit in bits(units & SHIPS))
-    ways = [(unit, retreat_zones(state, unit, zone)) for unit in bits(units & LAND_UNITS)]
+    ways: list[tuple[int, int]] = []
+    rest = units & LAND_UNITS
+    while rest:
+        unit = (rest & -rest).bit_length() - 1
+        alike = rest & ALIKE_ON_FOOT[unit]
+        rest ^= alike
+        open_to = retreat_zones(state, unit, zone)
+        if not open_to:
+            return False
+        ways += [(each, open_to) for each in bits(alike)]
     ways.sort(key=lambda way: way[1].bit_count())  # the hardest to place first
     return _find_room(state, ways, {})
 
@@ -95,7 +105,9 @@ def _find_room(state: BlitzkriegState, ways: Sequence[tuple[int, int]], taken: d
     if not ways:
         return True
     unit, zones = ways[0]
-    for zone in bits(zones):
+    while zones:
+        zone = (zones & -zones).bit_length() - 1
+        zones &= zones - 1
         others = taken.setdefault(zone, [])
         if state.rules.movement.fits(state, unit, zone, others):
             others.append(unit)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.board.search import BIT, bits
+from sandtable.board.search import BIT, bits, mask_of
 from sandtable.core.action import Action
 from sandtable.core.citation import cited_once
 from sandtable.core.message import Message
@@ -40,12 +40,14 @@ def together(nations: int, sets: Sequence[int]) -> int:
     return found
 
 
-def handed_over(known: Sequence[int], sides: Sequence[int], zone: int, nation: int) -> list[int]:
-    """What was known of the zones of those at some sides (sets of nations), once a nation has got a zone."""
-    return [
-        zones if zones < 0 else zones | zone if side >> nation & 1 else zones & ~zone
-        for zones, side in zip(known, sides, strict=True)
-    ]
+def handed_over(known: Sequence[int], losing: int, gaining: int, zone: int) -> list[int]:
+    """What is known of the zones of nations, once a zone no longer counts for some and now for others."""
+    found = list(known)
+    for nation in bits(losing ^ gaining):
+        zones = found[nation]
+        if zones >= 0:
+            found[nation] = zones | zone if gaining >> nation & 1 else zones & ~zone
+    return found
 
 
 class BlitzkriegState(StateData):
@@ -73,10 +75,13 @@ class BlitzkriegState(StateData):
         """The nations that fight side by side with one, itself among them, as a set."""
         mask = self._allied[nation]
         if mask < 0:
-            mask = 0
-            for other in range(len(self.side)):
-                if self.friends(nation, other):
-                    mask |= BIT[other]
+            side, wars = self.side, self.wars
+            own, fought = side[nation], wars[nation]
+            mask = BIT[nation]
+            if own >= 0:
+                for other, belongs in enumerate(side):
+                    if belongs == own and fought & wars[other]:  # as `friends` has it
+                        mask |= BIT[other]
             self._allied[nation] = mask
         return mask
 
@@ -84,9 +89,10 @@ class BlitzkriegState(StateData):
         """The nations at war with one, as a set."""
         mask = self._opposed[nation]
         if mask < 0:
+            other_side = 1 - self.side[nation]
             mask = 0
-            for other in range(len(self.side)):
-                if self.foe(nation, other):
+            for other, belongs in enumerate(self.side):
+                if belongs == other_side and self.foe(nation, other):
                     mask |= BIT[other]
             self._opposed[nation] = mask
         return mask
@@ -228,6 +234,15 @@ class BlitzkriegState(StateData):
                 self.at[zone] |= BIT[loaded]
                 self.area[loaded] = zone
 
+    def move(self, units: Sequence[int], zone: int) -> None:
+        """Units on the map, all in one zone, go to another together; they carry nothing."""
+        area = self.area
+        together = BIT[units[0]] if len(units) == 1 else mask_of(units)
+        self.at[area[units[0]]] ^= together
+        self.at[zone] |= together
+        for unit in units:
+            area[unit] = zone
+
     def expect(self, unit: int, turn: int) -> None:
         """Put a unit that is not on the map onto the production track, due in a turn."""
         self.area[unit] = TRACK
@@ -278,8 +293,13 @@ class BlitzkriegState(StateData):
         self.owned[before] &= ~bit
         self.control[zone] = nation
         self.owned[nation] |= bit
-        friendly = handed_over(self._friendly, self._allied, bit, nation)
-        hostile = handed_over(self._hostile, self._opposed, bit, nation)
+        of_none = before < 0
+        friendly = handed_over(
+            self._friendly, 0 if of_none else self.allied(before), self.allied(nation), bit
+        )
+        hostile = handed_over(
+            self._hostile, 0 if of_none else self.opposed(before), self.opposed(nation), bit
+        )
         self.forget_control()
         self._friendly, self._hostile = friendly, hostile
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from sandtable.board.search import BIT, bits, reach, union
 from sandtable.games.blitzkrieg.model.counters import (
     AIRCRAFT,
-    COUNT,
     HQ,
     HQS,
     INFANTRY,
+    KIN,
     LAND_UNITS,
     NATION_OF,
+    OF_TYPE,
     REACH,
     SHIPS,
     TASK_FORCES,
@@ -25,9 +26,7 @@ from sandtable.games.blitzkrieg.movement.command import command
 from sandtable.games.blitzkrieg.movement.flying import in_flight
 
 
-def all_answers(
-    state: BlitzkriegState, power: int, *, among: int = -1, most: int = COUNT
-) -> list[tuple[int, int]]:
+def all_answers(state: BlitzkriegState, power: int, among: int = -1) -> list[tuple[int, int]]:
     """The units of a power that may be sent, each with the attacked zones it may be sent into.
 
     Units of one nation and type in one zone are asked once how far they can come.
@@ -45,9 +44,32 @@ def all_answers(
         zones = near & ~state.rules.reaction.bars(state, unit, near) if near else 0
         if zones:
             found.append((unit, zones))
-            if len(found) >= most:
-                break
     return found
+
+
+def can_answer(state: BlitzkriegState, power: int) -> bool:
+    """Whether a power has a unit that may be sent; those of one zone after the other are asked."""
+    one, two, three = around(state)
+    rest = reserves(state, power)
+    while rest:
+        zone = state.area[(rest & -rest).bit_length() - 1]
+        here = rest & state.at[zone]
+        rest ^= here
+        if not three >> zone & 1:
+            continue
+        if not two >> zone & 1:
+            here &= AIRCRAFT | SHIPS
+        elif not one >> zone & 1:
+            here &= ~INFANTRY
+        while here:
+            unit = (here & -here).bit_length() - 1
+            near = in_reach(state, unit)
+            if near & ~state.rules.reaction.bars(state, unit, near):
+                return True
+            here &= here - 1
+            if not near and TYPE_OF[unit] != HQ and not state.fought >> unit & 1:
+                here &= ~(KIN[unit] & OF_TYPE[TYPE_OF[unit]] & ~state.fought)  # they can come no farther
+    return False
 
 
 def close_by(state: BlitzkriegState, units: int) -> int:

@@ -23,12 +23,16 @@ def targets(state: BlitzkriegState, unit: int, among: int = -1) -> int:
     """
     nation = NATION_OF[unit]
     zone = state.area[unit]
-    reach = in_flight(state, unit, zone) & among
+    reach = among & (state.hostile(nation) | SEA)
     if state.exploiting:
         reach &= state.battles  # BLG-D15, BLG-B6.3.7
+    if reach:
+        reach &= in_flight(state, unit, zone)
+    if not reach:
+        return 0
     foes = state.foes(nation) & state.on_map & ~state.cargo
     found = 0
-    for target in bits(reach & (state.hostile(nation) | SEA)):
+    for target in bits(reach):
         here = state.at[target] & foes
         if target == zone or not here:
             continue
@@ -68,7 +72,8 @@ def relocations(state: BlitzkriegState, unit: int) -> int:
 
 def missions(state: BlitzkriegState, unit: int, among: int = -1) -> int:
     """Every zone an aircraft can fly to now; only some are asked about, if they are named."""
-    return targets(state, unit, among) | relocations(state, unit) & among
+    found = targets(state, unit, among)
+    return found if found == among else found | relocations(state, unit) & among
 
 
 def able_to_fly(state: BlitzkriegState, units: int) -> int:

@@ -78,22 +78,28 @@ class March(Phase[BlitzkriegState], frozen=True):
         """All units in hand that can enter the zone do so; the others stop."""
         zone = state.area[self.units[0]]
         able: Sequence[int] = self.units
-        if len(able) > 1 and mask_of(able) & ~ALIKE_ON_FOOT[able[0]]:  # else what one of them may do all may
+        together = mask_of(able)
+        if together & ~ALIKE_ON_FOOT[able[0]]:  # else what one of them may do all may
             able = who_may_enter(state, able, zone, BIT[target], self.steps, self.clean)
         going: list[int] = []
+        fits = state.rules.movement.fits
         for unit in able:
-            if state.rules.movement.fits(state, unit, target, going):
+            if fits(state, unit, target, going):
                 going.append(unit)
+        if len(going) < len(self.units):
+            together = mask_of(going)
         if not self.steps:
-            for unit in going:
-                charge(state, unit)
-                state.moved |= BIT[unit]
+            if state.exploiting:
+                for unit in going:
+                    charge(state, unit)
+            state.moved |= together
         nation = NATION_OF[going[0]]
         clean = self.clean and state.free_of_enemies(nation, target)
         if not self.steps:
             clean = clean and state.free_of_enemies(nation, zone)  # BLG-B6.1.2.1
         fights = enter(state, going, zone, target)
-        left = [] if fights else [unit for unit in going if state.on_map >> unit & 1]
+        gone = together & ~state.on_map
+        left = [] if fights else [unit for unit in going if not gone & BIT[unit]] if gone else going
         rest = who_may_go_on(state, left, target, self.steps + 1, clean)
         if rest:
             state.become(March(tuple(rest), self.steps + 1, clean))

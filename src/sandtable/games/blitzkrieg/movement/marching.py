@@ -159,9 +159,10 @@ def enter(state: BlitzkriegState, units: list[int], origin: int, target: int) ->
             declare(state, power, owner)  # BLG-B8.4.1
         else:
             attack_neutral(state, power, owner, target)
+    state.move(units, target)
+    via = state.via
     for unit in units:
-        state.put(unit, target)
-        state.via[unit] = origin
+        via[unit] = origin
     state.emit(Moved(armies=tuple(units), origin=origin, area=target, rules=("BLG-B6.1.0.1",)))
     return meet(state, units[0], target)
 

@@ -145,10 +145,11 @@ class Movement(Phase[BlitzkriegState], frozen=True):
         """This power is done; the next one that is not goes on (BLG-D56)."""
         closed = self.closed | BIT[self.power]
         for power in range(8):
-            following = Movement(power, self.part, closed, self.changes)
-            if following.waiting(state, power):
-                state.become(following)
-                return
+            if state.alliance[power] == state.phasing and not closed >> power & 1:
+                following = Movement(power, self.part, closed, self.changes)
+                if following.waiting(state, power):
+                    state.become(following)
+                    return
         state.pop()
 
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
@@ -194,10 +195,11 @@ class Movement(Phase[BlitzkriegState], frozen=True):
 def begin_movement(state: BlitzkriegState, part: int = 0) -> None:
     """The first power of the phasing side with units moves first."""
     for power in range(8):
-        start = Movement(power, part)
-        if start.waiting(state, power):
-            state.push(start)
-            return
+        if state.alliance[power] == state.phasing:
+            start = Movement(power, part)
+            if start.waiting(state, power):
+                state.push(start)
+                return
 
 
 def take(state: BlitzkriegState, units: tuple[int, ...]) -> None:

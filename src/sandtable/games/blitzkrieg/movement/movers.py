@@ -37,7 +37,10 @@ MOVERS: Final = (LAND_UNITS, AIRCRAFT, SHIPS)
 def movable(state: BlitzkriegState, power: int, part: int, among: int = -1) -> int:
     """The units of a power that can move now, as a set; only those of some are asked, if they are named."""
     free = free_to_move(state, state.mine(power) & PARTS[part] & among)
-    return able_to_march(state, free) | able_to_fly(state, free) | able_to_sail(state, free)
+    found = able_to_march(state, free) if free & LAND_UNITS else 0
+    if free & AIRCRAFT:
+        found |= able_to_fly(state, free)
+    return found | able_to_sail(state, free) if free & SHIPS else found
 
 
 def can_move(state: BlitzkriegState, power: int, part: int) -> bool:
@@ -61,9 +64,10 @@ def together(state: BlitzkriegState, power: int, zone: int, part: int) -> int:
 def stack_units(state: BlitzkriegState, power: int, zone: int, part: int = 0) -> tuple[int, ...]:
     """The units of a zone that move as one stack: land units, at sea ships; infantry as commanded."""
     chosen: list[int] = []
+    exploiting, detains = state.exploiting, state.rules.movement.detains
     for unit in bits(together(state, power, zone, part)):
-        free = not state.exploiting or not commanded(state, unit) or commands_left(state, zone, chosen) > 0
-        if free and not state.rules.movement.detains(state, unit, chosen):
+        free = not exploiting or not commanded(state, unit) or commands_left(state, zone, chosen) > 0
+        if free and not detains(state, unit, chosen):
             chosen.append(unit)
     return tuple(chosen)
 

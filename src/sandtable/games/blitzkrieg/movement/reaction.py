@@ -17,6 +17,7 @@ from sandtable.games.blitzkrieg.model.counters import COUNT
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.movement.answering import (
     all_answers,
+    can_answer,
     forbids_send,
     send,
 )
@@ -46,7 +47,7 @@ class Reaction(Phase[BlitzkriegState], frozen=True):
             return True
         if not isinstance(action, Send) or not 0 <= action.army < COUNT:
             return None
-        sent = all_answers(state, self.power, among=BIT[action.army])
+        sent = all_answers(state, self.power, BIT[action.army])
         return True if sent and SEND[action.army].has(action, sent[0][1]) else None
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
@@ -90,4 +91,4 @@ def react(state: BlitzkriegState, first: int = 0) -> None:
 
 def can_react(state: BlitzkriegState, power: int) -> bool:
     """Whether a power has any reaction."""
-    return bool(all_answers(state, power, most=1) or state.rules.reaction.more(state, power))
+    return can_answer(state, power) or bool(state.rules.reaction.more(state, power))

@@ -8,7 +8,7 @@ from typing import ClassVar
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg.model.actions import DECLARE, PASS, Declare
+from sandtable.games.blitzkrieg.model.actions import DECLARE, PASS, Declare, Pass
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.politics.wars import declare, forbids_attack
 
@@ -39,6 +39,9 @@ class DeclareWar(Phase[BlitzkriegState], frozen=True):
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
         return [PASS, *(DECLARE[other] for other in candidates(state, self.power))]
+
+    def allows(self, state: BlitzkriegState, action: Action) -> bool | None:
+        return True if isinstance(action, Pass) else None
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         if isinstance(action, Declare):

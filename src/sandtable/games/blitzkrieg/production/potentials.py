@@ -90,7 +90,8 @@ def gifts(state: BlitzkriegState, power: int) -> int:
 
     They are part of the potential (BLG-B7.2.4b.2).
     """
-    return sum(points for _, points, _ in agreements(state, power))
+    found = agreements(state, power)
+    return sum([points for _, points, _ in found]) if found else 0
 
 
 def agreements(state: BlitzkriegState, power: int) -> list[tuple[int, int, str]]:
