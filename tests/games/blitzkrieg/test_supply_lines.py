@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.games.blitzkrieg.bot import manner
-from sandtable.games.blitzkrieg.bot.campaign import attacks, weigh
+from sandtable.games.blitzkrieg.bot.campaign import attacks, forlorn, weigh
 from sandtable.games.blitzkrieg.bot.marches import movers_of
 from sandtable.games.blitzkrieg.bot.supply_lines import lifelines
 from sandtable.games.blitzkrieg.bot.survey import survey
@@ -88,3 +88,20 @@ def test_nobody_goes_alone_where_he_would_be_lost(table, behind, goes):
     view = survey(t.state, GERMANY, manner.MASTER[AXIS])
     attack = weigh(view, ZONE["gomel"], [t.number("de-inf3-1")], 0, 0)
     assert (attack is not None) is goes
+
+
+@pytest.mark.parametrize(
+    ("zone", "friends", "how", "feared"),
+    [
+        ("gomel", {}, manner.MASTER, True),
+        ("gomel", {}, manner.NORMAL, False),
+        ("gomel", {"kiev": "de-inf4"}, manner.MASTER, False),
+        ("gomel", {"gomel": "de-inf3, de-inf4"}, manner.MASTER, False),
+        ("prussia", {}, manner.MASTER, False),
+    ],
+)
+def test_an_army_alone_abroad_fears_for_itself(table, zone, friends, how, feared):
+    places = {"gomel": "de-inf3", "smolensk": "su-inf3 x3", "kursk": "su-inf3 x3"} | friends
+    t = east(table, places, dict.fromkeys(("gomel", "kiev", "pripiet", "lwow"), "germany"))
+    view = survey(t.state, GERMANY, how[AXIS])
+    assert (forlorn(view, t.number("de-inf3-1"), ZONE[zone]) > 0.0) is feared

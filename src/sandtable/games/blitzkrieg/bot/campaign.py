@@ -224,7 +224,27 @@ def post(view: Survey, unit: int, zone: int, present_there: bool) -> float:
     if view.manner.spread:
         crowd = might((fire, losses)) / view.room(zone)
         use /= 1.0 + view.manner.spread * crowd * crowd
-    return view.manner.pull * pull * use + view.stake(unit, zone, present_there)
+    return view.manner.pull * pull * use + view.stake(unit, zone, present_there) - forlorn(view, unit, zone)
+
+
+def forlorn(view: Survey, unit: int, zone: int) -> float:
+    """What is likely lost with an army that stands alone abroad, with no friend in a zone beside it."""
+    if not view.manner.lonely or view.homes >> zone & 1:
+        return 0.0
+    threat = view.threat(zone)
+    if threat[0] <= 0.0 or beside(view, zone) & ~BIT[unit]:
+        return 0.0
+    state = view.state
+    one = (punch(state, unit, zone, -1, False), float(steps(state, unit)))
+    return view.manner.lonely * unit_worth(state, unit) * chance(threat, one)
+
+
+def beside(view: Survey, zone: int) -> int:
+    """The armies of the side in a zone and in those next to it."""
+    found = view.state.at[zone]
+    for near in bits(LAND_NEAR[zone] & view.friendly):
+        found |= view.state.at[near]
+    return found & view.friends & (INFANTRY | ARMOUR)
 
 
 def headquarters_post(view: Survey, unit: int, reach: int) -> tuple[float, int]:

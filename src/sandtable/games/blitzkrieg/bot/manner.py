@@ -85,8 +85,12 @@ class Manner:
         """How much of what is likely to be struck back at counts as lost."""
         self.company = 0.0
         """The same for armies that would stand alone, with no friend in a zone beside theirs."""
+        self.lonely = 0.0
+        """How much of the price of an army counts as lost where it waits alone abroad and may be struck."""
         self.lines = 0.0
         """What an army is worth whose supply hangs on a zone, as a part of its price."""
+        self.shores = 0.0
+        """What it adds to take a coast that counts for victory and that nobody holds."""
         self.spread = 0.0
         """How much less an army is wanted where there are enough."""
         self.cunning = False
@@ -139,14 +143,15 @@ def _hard() -> Manners:
 
 
 def master() -> Manners:
-    """Its Axis fears less, reaches for points when they are near, and leaves the USA in peace.
+    """Its Axis fears less, reaches for points, islands nobody holds among them, and leaves the USA in peace.
 
     Its Allies strike at the first opportunity, spare their armies and fear what strikes back.
     """
     axis, allies = _veteran_axis(4), _striking(5)
     axis.blood, axis.risk, axis.exposure, axis.sure, axis.home = 0.75, 0.5, 0.0, 0.75, 0.65
     axis.pull, axis.march, axis.depth, axis.need = 0.65, 0.78, 0.55, 1.3
-    axis.rush, axis.provokes = 1.0, False
+    axis.rush, axis.provokes, axis.shores = 1.0, False, 12.0
+    axis.company, axis.lonely = 3.0, 1.5
     allies.readiness = 1.5
     allies.blood, allies.pull, allies.guard, allies.home, allies.spread = 0.9, 0.6, 0.4, 0.8, 1.0
     allies.raid, allies.watch, allies.lines, allies.company = 3.0, 0.4, 0.5, 1.0

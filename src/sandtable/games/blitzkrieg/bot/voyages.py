@@ -10,6 +10,7 @@ from sandtable.core.action import Action
 from sandtable.games.blitzkrieg.bot.campaign import post, promise
 from sandtable.games.blitzkrieg.bot.exchange import Force, at_sea, chance, force, superiority, toll
 from sandtable.games.blitzkrieg.bot.marches import orders
+from sandtable.games.blitzkrieg.bot.open_shores import foothold
 from sandtable.games.blitzkrieg.bot.pickets import pickets
 from sandtable.games.blitzkrieg.bot.sea_lanes import COASTS_WITHIN, FARTHEST, SEAS_WITHIN
 from sandtable.games.blitzkrieg.bot.survey import Survey
@@ -141,10 +142,10 @@ def coast_value(view: Survey, army: int, zone: int) -> float:
         if view.patient and CORE_OF[FRANCE] >> zone & 1 and _expedition(view) >= EXPEDITION:
             return STAYS
         inland = max(view.pull(zone), view.beach(zone))
-        return 0.5 * inland + view.stake(army, zone, False)
+        return 0.5 * inland + view.stake(army, zone, False) + foothold(view, army, zone)
     if view.hostile & ~view.barred & BIT[zone]:
         value = landing_value(view, zone)
-        return 1.2 * value if value > view.manner.worthwhile else STAYS
+        return 1.2 * value + foothold(view, army, zone) if value > view.manner.worthwhile else STAYS
     return STAYS
 
 
