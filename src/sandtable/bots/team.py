@@ -14,7 +14,7 @@ from typing import Final, Protocol, TypeAlias
 from sandtable import games
 from sandtable.bots.playouts import outcome
 from sandtable.core.action import Action
-from sandtable.core.child import attend
+from sandtable.core.child import CHILDREN
 from sandtable.core.state import State
 
 PATIENCE: Final = 60.0
@@ -73,9 +73,8 @@ class Partner:
     """Another process that looks at the same position."""
 
     def __init__(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=_think, args=(theirs,), daemon=True)
+        self._pipe, theirs = CHILDREN.Pipe()
+        self._process = CHILDREN.Process(target=_think, args=(theirs,), daemon=True)
         self._process.start()
         theirs.close()
         self.there = True
@@ -159,7 +158,6 @@ def everybody() -> Several:
 
 def _think(pipe: Connection) -> None:
     """The life of a partner: a position, then worlds of it, until nobody asks any more."""
-    attend()
     team = Alone()
     while True:
         try:

@@ -1,4 +1,8 @@
-"""A process that was started by another, and ends with it however that ends."""
+"""Processes that are started by this one, hear no interrupt, and end with it however it ends.
+
+An interrupt (Ctrl-C) goes to all processes of a terminal. Who started others deals with it; they must not
+hear it at any time: it is held back from the moment they are made until they have said that they ignore it.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +10,50 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from multiprocessing import resource_tracker
+from multiprocessing.context import SpawnContext, SpawnProcess
 
 
-def attend() -> None:
-    """Leave interrupts to who started this process, and end with them however they end."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+class Child(SpawnProcess):
+    """A process of this one."""
+
+    def start(self) -> None:
+        """Begin, without interrupts from the first moment on."""
+        with _held_back():
+            super().start()
+
+    def run(self) -> None:
+        """Do what it was made for."""
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        if hasattr(signal, "pthread_sigmask"):
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+        threading.Thread(target=_end_with_parent, daemon=True).start()
+        super().run()
+
+
+class Children(SpawnContext):
+    """What makes such processes, and the pipes to them."""
+
+    Process = Child
+
+
+CHILDREN = Children()
+
+
+@contextmanager
+def _held_back() -> Iterator[None]:
+    """Let interrupts wait: who is started meanwhile has them wait too, and ours come afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # it lets interrupts through again when it is started
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _end_with_parent() -> None:

@@ -14,7 +14,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from math import log
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from time import process_time
 from typing import Final
@@ -23,7 +22,7 @@ import msgspec
 
 from sandtable import bots, games
 from sandtable.bots.program import BotFailed, close_all
-from sandtable.core.child import attend
+from sandtable.core.child import CHILDREN
 from sandtable.core.game import Game
 from sandtable.lab.intervals import wilson
 
@@ -123,9 +122,8 @@ def run(pairing: Pairing, rounds: int, jobs: int = 1, first: int = 0) -> Iterato
         for number in range(first, first + rounds):
             yield [play(pairing, number, camp) for camp in every]
         return
-    context = get_context("spawn")
-    listening, telling = context.Pipe(duplex=False)
-    with ProcessPoolExecutor(jobs, context, _work, (listening,)) as pool:
+    listening, telling = CHILDREN.Pipe(duplex=False)
+    with ProcessPoolExecutor(jobs, CHILDREN, _work, (listening,)) as pool:
         try:
             waiting = [
                 [pool.submit(play, pairing, number, camp) for camp in every]
@@ -140,7 +138,6 @@ def run(pairing: Pairing, rounds: int, jobs: int = 1, first: int = 0) -> Iterato
 
 def _work(pipe: Connection) -> None:
     """Begin to play in a process of its own: until nobody holds the other end of a pipe."""
-    attend()
     threading.Thread(target=_end_with, args=(pipe,), daemon=True).start()
 
 

@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from itertools import product
-from multiprocessing import get_context
 from typing import Final
 
 import msgspec
@@ -21,6 +20,7 @@ from numpy.typing import NDArray
 
 from sandtable import bots, games
 from sandtable.bots.search import likeliest
+from sandtable.core.child import CHILDREN
 from sandtable.core.errors import BadSetting
 from sandtable.core.game import Game
 from sandtable.core.judgement import Judgement, Lessons
@@ -100,7 +100,7 @@ def play_all(school: School, jobs: int = 1) -> Iterator[Told]:
     if jobs == 1:
         yield from map(partial(play, school), range(school.games))
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(jobs, mp_context=CHILDREN) as pool:
         yield from pool.map(partial(play, school), range(school.games), chunksize=4)
 
 

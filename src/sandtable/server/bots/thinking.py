@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import random
 import time
@@ -12,7 +11,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from sandtable import bots, games
-from sandtable.core.child import attend
+from sandtable.core.child import CHILDREN
 from sandtable.core.state import State
 
 _NICE = 10
@@ -34,13 +33,11 @@ def workers(count: int) -> Executor:
     """Processes to think in; none: a thread of this one."""
     if count == 0:
         return ThreadPoolExecutor(1, thread_name_prefix="bot")
-    context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(count, mp_context=context, initializer=_attend)
+    return ProcessPoolExecutor(count, mp_context=CHILDREN, initializer=_give_way)
 
 
-def _attend() -> None:
+def _give_way() -> None:
     """A bot's process lets the server have the processor first."""
-    attend()
     if hasattr(os, "nice"):
         os.nice(_NICE)
 

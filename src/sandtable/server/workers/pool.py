@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import traceback
 from collections import Counter
 from collections.abc import Callable
@@ -14,13 +13,12 @@ from typing import Any, TypeVar
 
 import structlog
 
-from sandtable.core.child import attend
+from sandtable.core.child import CHILDREN
 from sandtable.server.api.refusals import Refusal
 from sandtable.server.workers.processes import be_modest
 
 log = structlog.get_logger()
 T = TypeVar("T")
-_context = multiprocessing.get_context("spawn")
 _IDLE = 300.0
 """Seconds after which a process that nobody needs ends."""
 _MEGABYTES = 1500
@@ -124,8 +122,8 @@ class WorkerProcess:
     """One process, which does one thing after the other."""
 
     def __init__(self) -> None:
-        self._pipe, theirs = _context.Pipe()
-        self._process = _context.Process(target=_serve, args=(theirs,), daemon=True)
+        self._pipe, theirs = CHILDREN.Pipe()
+        self._process = CHILDREN.Process(target=_serve, args=(theirs,), daemon=True)
         self._process.start()
         theirs.close()
         self._ready = False
@@ -161,7 +159,6 @@ class WorkerProcess:
 
 def _serve(pipe: Connection) -> None:
     """The life of a process: ready, then one piece of work after the other until nobody wants any."""
-    attend()
     be_modest(_MEGABYTES)
     with suppress(EOFError, OSError):
         pipe.send("ready")

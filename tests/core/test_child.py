@@ -1,0 +1,47 @@
+"""Processes that are started by others."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+
+def test_an_interrupt_reaches_nobody_who_is_just_being_started(tmp_path: Path) -> None:
+    """Neither while Python itself is loaded nor while the child reads what it is to do."""
+    program = tmp_path / "start.py"
+    lines = [
+        "import sys, time",
+        "from concurrent.futures import ProcessPoolExecutor",
+        "from sandtable.core.child import CHILDREN",
+        "class Slow:",
+        "    def __reduce__(self): return time.sleep, (1.0,)",
+        "def work(slow): return 'worked'",
+        "if __name__ == '__main__':",
+        "    child = CHILDREN.Process(target=work, args=(Slow(),))",
+        "    child.start()",
+        "    with ProcessPoolExecutor(2, CHILDREN) as pool:",
+        "        waiting = [pool.submit(work, 1) for _ in range(2)]",
+        "        print('started', flush=True)",
+        "        try: time.sleep(60)",
+        "        except KeyboardInterrupt: print('interrupted')",
+        "        print(*(one.result() for one in waiting))",
+        "    child.join()",
+        "    print(child.exitcode)",
+    ]
+    program.write_text("\n".join(lines))
+    command = [sys.executable, str(program)]
+    process = subprocess.Popen(
+        command, start_new_session=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    try:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "started\n"
+        os.killpg(process.pid, signal.SIGINT)
+        said, complained = process.communicate(timeout=60)
+    finally:
+        process.kill()
+    assert complained == ""
+    assert said.split() == ["interrupted", "worked", "worked", "0"]
