@@ -179,6 +179,18 @@ def test_where_nothing_speaks_for_an_order_it_is_compared(
         assert [one.reasons[0].args["count"] for one in found] == [40, 40]
 
 
+def test_two_orders_may_begin_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = GAME.start()
+    first, second = state.actions()[:2]
+    assert state.seat is not None
+    orders = [finished(state, state.seat, action) for action in (first, second)]
+    looked(monkeypatch, {first: Glimpse()})
+    monkeypatch.setattr(reasons, "help_of", lambda state, action: None)
+    monkeypatch.setattr(advice, "_unlike", lambda *asked: [(first, order) for order in orders])
+    found = advise(state, random.Random(1), Budget(2))
+    assert [one.reasons[0].id for one in found] == ["reason-alike"] * 2
+
+
 def east(op: int = 6) -> State:
     """The Axis before Kovel, with a way around behind it."""
     armies = {"warsaw": "de-inf=A", "berlin": "de-inf=B", "kovel": "su-inf"}

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sandtable.core.action import Action, Notation, Pattern
+from sandtable.core.action import Action, Notation, Pattern, Vocabulary
 from sandtable.core.errors import Ambiguous, NotLegal, Unreadable
 from sandtable.core.match import Match
 from sandtable.core.words import Words, fold
@@ -81,6 +81,23 @@ def test_what_was_read_with_other_names_is_read_anew() -> None:
         step = NOTATION.parse_one("> mill", words)
         assert step == actions.Step(number)
         assert NOTATION.text(step, words) == "> mill"
+
+
+def test_what_a_text_means_is_not_taken_for_what_it_means_with_the_names_of_another_game() -> None:
+    """Several threads may read at once, each with the names of its own game."""
+    north, south = ({**WORDS, "area": Words(ids)} for ids in (["mill", "marsh"], ["marsh", "mill"]))
+
+    class Interrupted(Notation):
+        def text(self, action: Action, words: Vocabulary) -> str:
+            text = super().text(action, words)
+            self.parse("> marsh", south)
+            return text
+
+    notation = Interrupted(NOTATION.patterns)
+    for words, number in ((north, 0), (south, 1)):
+        found = notation.meaning("> mill", words)
+        assert found is not None
+        assert found.action == actions.Step(number)
 
 
 def test_a_notation_does_not_remember_without_end(monkeypatch: pytest.MonkeyPatch) -> None:

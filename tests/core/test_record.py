@@ -140,6 +140,14 @@ def test_a_seat_that_nobody_has_is_refused_where_it_stands() -> None:
         record.read("\n".join(rows), find)
 
 
+def test_a_tag_among_decisions_is_refused_although_it_stood_at_the_top_before() -> None:
+    text = record.write(played(12))
+    rows = text.splitlines()
+    row = rows_of(text)[7]
+    with pytest.raises(BadRecord, match=f"Line {row}:"):
+        record.read("\n".join([*rows[: row - 1], '[Game "skirmish"]', *rows[row - 1 :]]), find)
+
+
 def test_of_several_faults_the_first_is_told() -> None:
     """Dice that differ come before what is illegal later on, in a file and in the sentence."""
     text = record.write(played(26), reveal=True)

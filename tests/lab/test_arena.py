@@ -116,14 +116,15 @@ def test_who_interrupts_it_is_told_what_was_played(
     assert json.loads(told.out)["all"]["games"] == 2
 
 
-def test_who_interrupts_it_does_not_wait_for_the_games_being_played(tmp_path: Path) -> None:
-    """On several processes too, and the programs that play there end with them."""
+@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGKILL])
+def test_who_ends_it_does_not_wait_for_the_games_being_played(tmp_path: Path, sent: signal.Signals) -> None:
+    """On several processes too, and the programs that play there end with them, however it ends."""
     asked = tmp_path / "asked"
     program = tmp_path / "slow.py"
     lines = [
         "import os, sys, time",
         "if sys.stdin.readline():",  # there is nothing to read when all is over before it was asked
-        f"    open({str(asked)!r}, 'w').write(str(os.getpid()))",
+        f"    open({str(asked)!r}, 'a').write(f'{{os.getpid()}}\\n')",
         "    time.sleep(600)",
     ]
     program.write_text("\n".join(lines))
@@ -131,14 +132,25 @@ def test_who_interrupts_it_does_not_wait_for_the_games_being_played(tmp_path: Pa
     command += ["--jobs", "2", "--seconds", "600"]
     process = subprocess.Popen(command, start_new_session=True, stderr=subprocess.PIPE, text=True)
     try:
-        wait_for(lambda: asked.exists() and bool(asked.read_text()))
-        os.killpg(process.pid, signal.SIGINT)
+        wait_for(lambda: asked.exists() and asked.read_text().count("\n") == 2)
+        if sent == signal.SIGINT:
+            os.killpg(process.pid, sent)
+        else:
+            process.send_signal(sent)
         _, told = process.communicate(timeout=60)
     finally:
         process.kill()
-    assert "Stopped after 0 of 100 games." in told
+    assert ("Stopped after 0 of 100 games." in told) == (sent == signal.SIGINT)
     assert "Traceback" not in told
-    wait_for(lambda: not Path(f"/proc/{asked.read_text()}").exists())
+    wait_for(lambda: not any(map(runs, asked.read_text().split())), seconds=20)
+
+
+def runs(process: str) -> bool:
+    """Whether a process still does something; one that has ended may wait for somebody to notice it."""
+    try:
+        return "\nState:\tZ" not in Path(f"/proc/{process}/status").read_text()
+    except FileNotFoundError:
+        return False
 
 
 def wait_for(there: Callable[[], bool], seconds: float = 60) -> None:

@@ -28,6 +28,9 @@ def apply(snapshot: dict[str, Any], update: dict[str, Any]) -> None:
             snapshot["log"].append(entry)
         elif entry["kind"] == "undo":
             snapshot["log"] = [e for e in snapshot["log"] if e["number"] <= entry["to"]]
+            snapshot["notes"] = [e for e in snapshot["notes"] if e["kind"] != "over"]
+            if snapshot["solo"]:
+                continue
         if entry["kind"] == "chat":
             snapshot["chat"].append(entry)
         elif entry["kind"] not in ("play", "settings", "dice"):

@@ -334,5 +334,7 @@ def test_an_engine_end_can_be_undone_alone(anne: Player) -> None:
     assert back["status"] == "playing"
     assert back["ending"] is None
     assert back["dice"]["bound"][-1]["secret"] is None
+    assert [note["kind"] for note in end["notes"]] == ["over"]
+    assert back["notes"] == []
     told = {bound["commitment"] for bound in end["dice"]["bound"]}
     assert back["dice"]["bound"][-1]["commitment"] not in told  # whose dice all have been told

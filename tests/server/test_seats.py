@@ -204,6 +204,10 @@ def test_everybody_resigning_but_one_side_ends_a_game_of_three(
     assert after["status"] == "playing"
     assert after["players"][1]["bot"] == "easy"
     assert after["players"][1]["resigned"]
+    refused = bob.post(f"/api/matches/{made['id']}/offers", {"kind": "advice"}, status=403)
+    assert refused["error"] == "not-playing", (
+        "who has given up proposes nothing, and takes no proposal's place"
+    )
     end = anne.post(f"/api/matches/{made['id']}/resign")
     assert end["status"] == "over"
 

@@ -170,6 +170,20 @@ def test_among_people_hints_wait_until_all_have_agreed(visit: Visit) -> None:
     expect(host.locator(".log > :last-child")).to_contain_text("Assault")
 
 
+def test_who_plays_alone_takes_back_without_a_word_in_the_log(visit: Visit) -> None:
+    """And a warning about one point speaks of one point."""
+    page = visit()
+    table = Table.new(page, game="skirmish", seats=ALONE)
+    table.play("take assault")
+    page.click("#tab-log")
+    expect(page.locator(".log-entry")).to_have_count(1)
+    page.keyboard.press("u")
+    expect(page.locator("st-log .empty")).to_have_count(1)
+    expect(page.locator(".log-note")).to_have_count(0)
+    said = "import('/static/js/words.js').then(({ t }) => t('coach-warning', { points: 1, better: 'b' }))"
+    assert "1 point in a hundred" in page.evaluate(said).translate({0x2068: None, 0x2069: None})
+
+
 def test_a_new_game_asks_once_how_strong_the_bots_are(visit: Visit) -> None:
     page = visit()
     page.evaluate(GO, "/new/third-reich")

@@ -120,11 +120,12 @@ def advise(state: State, rng: random.Random, budget: Budget, most: int = MOST) -
     worlds = max(2, WORLDS * budget.playouts // LEAST) if budget.playouts else WORLDS
     looks = _looks(seen, seat, [action for action, _ in chosen], rng, worlds)
     promised = _settled(looks)
+    ranked = sorted(chosen, key=lambda one: [*promised].index(one[0]))
     found = [
         _advice(seen, seat, order, promised[action], looks[action], _beside(looks, action))
-        for action, order in sorted(chosen, key=lambda one: [*promised].index(one[0]))
+        for action, order in ranked
     ]
-    return _compared(found, [promise.worth for promise in promised.values()])
+    return _compared(found, [promised[action].worth for action, _ in ranked])
 
 
 def _unlike(state: State, seat: int, tried: Sequence[Tried]) -> list[tuple[Action, Finished]]:

@@ -25,6 +25,7 @@ from typing import IO, Final
 import msgspec
 
 from sandtable.core.action import Action
+from sandtable.core.child import BEFORE_THE_END
 from sandtable.core.errors import SaidError
 from sandtable.core.state import State
 
@@ -54,6 +55,9 @@ def close_all() -> None:
     """End every program, before this process ends without further ado."""
     for program in [*_running]:
         program.close()
+
+
+BEFORE_THE_END.append(close_all)
 
 
 class Program:

@@ -220,7 +220,7 @@ class Notation:
                 return None
             if len(actions) == 1:
                 found = Meaning(actions[0], self.text(actions[0], words))
-                self._last.meanings[text] = found
+                self._known(words).meanings[text] = found
         return found
 
     def _known(self, words: Vocabulary) -> Known:

@@ -10,7 +10,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from multiprocessing import resource_tracker
 from multiprocessing.context import SpawnContext, SpawnProcess
@@ -40,6 +40,17 @@ class Children(SpawnContext):
 
 
 CHILDREN = Children()
+BEFORE_THE_END: list[Callable[[], None]] = []
+"""What such a process does before it ends without further ado."""
+_ending = threading.Lock()
+
+
+def end() -> None:
+    """End this process at once, whoever else wants to end it."""
+    with _ending:
+        for last in BEFORE_THE_END:
+            last()
+        os._exit(0)
 
 
 @contextmanager
@@ -60,4 +71,4 @@ def _end_with_parent() -> None:
     parent = multiprocessing.parent_process()
     assert parent is not None
     parent.join()
-    os._exit(0)
+    end()

@@ -48,7 +48,7 @@ reason-won-else = Vous gagnez { $area_the } dans { $chance } % des essais, sinon
 reason-lost-else = Sinon vous perdez { $area_the } dans { $chance } % des essais, ainsi dans { $else } %.
 reason-keeps = Vous gardez en moyenne { $count } pas de plus.
 reason-destroys = L’ennemi perd en moyenne { $count } pas de plus.
-reason-tried = Jouée { $tries } fois avec les mêmes dés, elle rapporte { $count ->
+reason-tried = Essayé { $tries } fois avec les mêmes dés, cela rapporte { $count ->
     [one] { $count } point sur cent
    *[other] { $count } points sur cent
  } de plus.

@@ -174,6 +174,7 @@ def parse(text: str) -> Record:
     options: dict[str, str] = {}
     known: dict[str, Line] = {}
     bound: dict[str, Promise] = {}
+    heads: set[str] = set()
     rows = text.splitlines()
     first = dict(zip(reversed(rows), range(len(rows), 0, -1), strict=True))
     for raw in dict.fromkeys(rows):  # more than half of them stand there twice
@@ -183,6 +184,7 @@ def parse(text: str) -> Record:
         if row.startswith("[Dice "):
             bound[raw] = _promise(_tag(row, number)[1], number)
         elif row.startswith("[") and not known:
+            heads.add(raw)
             name, value = _tag(row, number)
             if name == "Option":
                 option, _, chosen = value.partition("=")
@@ -192,6 +194,8 @@ def parse(text: str) -> Record:
         else:
             known[raw] = _read_line(row, number, tags.get("Sandtable", ""))
     told = list(map(known.get, rows))
+    if known and not heads.isdisjoint(rows[first[next(iter(known))] :]):
+        _read_heads_below(rows, told, heads, first[next(iter(known))])
     promises = _promises(rows, told, bound) if bound else {}
     if "Sandtable" not in tags:
         raise BadRecord("file-none")
@@ -202,6 +206,13 @@ def parse(text: str) -> Record:
     if "Game" not in tags:
         raise BadRecord("file-game")
     return Record(tags, options, [line for line in told if line is not None], told, promises)
+
+
+def _read_heads_below(rows: list[str], told: list[Line | None], heads: set[str], begin: int) -> None:
+    """What stood at the top is no tag where it stands again below a decision."""
+    for place in range(begin, len(rows)):
+        if rows[place] in heads:
+            told[place] = Line("", rows[place].strip(), NOTHING, "")
 
 
 def _is_text(text: str) -> bool:

@@ -7,7 +7,6 @@ the dice and of the camp falls out of the comparison.
 
 from __future__ import annotations
 
-import os
 import random
 import threading
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,8 +20,8 @@ from typing import Final
 import msgspec
 
 from sandtable import bots, games
-from sandtable.bots.program import BotFailed, close_all
-from sandtable.core.child import CHILDREN
+from sandtable.bots.program import BotFailed
+from sandtable.core.child import CHILDREN, end
 from sandtable.core.game import Game
 from sandtable.lab.intervals import wilson
 
@@ -144,8 +143,7 @@ def _work(pipe: Connection) -> None:
 def _end_with(pipe: Connection) -> None:
     with suppress(EOFError, OSError):
         pipe.recv()
-    close_all()
-    os._exit(0)
+    end()
 
 
 class Question:

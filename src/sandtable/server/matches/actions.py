@@ -232,7 +232,7 @@ def offer(
     registry: MatchRegistry, loaded: LoadedMatch, person: str, kind: str, to: int | None, winners: list[str]
 ) -> None:
     """Offer a take-back, an end or advice for all; alone in the match it is agreed at once."""
-    if not loaded.seats_of(person):
+    if person not in loaded.people():
         raise Refusal("not-playing")
     if loaded.over:
         raise Refusal("over")

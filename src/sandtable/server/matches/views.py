@@ -139,8 +139,14 @@ def snapshot(
 
 
 def _noted(loaded: LoadedMatch) -> list[StoredEntry]:
-    """What the log tells besides decisions: who plays alone may take back without a word."""
-    return [entry for entry in loaded.notes if entry.kind != "undo" or not loaded.solo]
+    """What the log tells besides decisions: an end that was taken back was none, and who plays alone may take
+    back without a word."""
+    back = max((entry.seq for entry in loaded.notes if entry.kind == "undo"), default=0)
+    return [
+        entry
+        for entry in loaded.notes
+        if not (entry.kind == "undo" and loaded.solo) and not (entry.kind == "over" and entry.seq < back)
+    ]
 
 
 def rendered(

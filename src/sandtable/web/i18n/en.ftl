@@ -609,7 +609,10 @@ help-layer-coach = Before an order that throws something away the table tells wh
 layer-expectation = Chances of winning beside the board
 help-layer-expectation = A bar with the result each side may expect, from what you can know.
 coach-looks = Looking at this order first …
-coach-warning = Better by { $points } points in a hundred: { $better }.
+coach-warning = Better by { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ } in a hundred: { $better }.
 coach-anyway = Do it all the same
 expectation-thinking = Chances of winning are being worked out
 expectation-label = Chances of winning: { $text }

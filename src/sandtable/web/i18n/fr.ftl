@@ -618,7 +618,10 @@ help-layer-coach = Avant un ordre qui gâche quelque chose, la table dit ce qui 
 layer-expectation = Chances de gagner à côté du plateau
 help-layer-expectation = Une barre avec le résultat que chaque camp peut espérer, d’après ce que vous pouvez savoir.
 coach-looks = Cet ordre est d’abord examiné …
-coach-warning = Mieux de { $points } points sur cent : { $better }.
+coach-warning = Mieux de { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ } sur cent : { $better }.
 coach-anyway = Le faire quand même
 expectation-thinking = Calcul des chances de gagner
 expectation-label = Chances de gagner : { $text }

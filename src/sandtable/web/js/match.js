@@ -93,7 +93,11 @@ export class Match extends /** @type {new () => Heard<News>} */ (EventTarget) {
     fresh.notes = [...this.snapshot.notes];
     fresh.chat = [...this.snapshot.chat];
     for (const entry of entries) {
-      if (entry.kind === "undo") fresh.log = fresh.log.filter(({ number }) => number <= entry.to);
+      if (entry.kind === "undo") {
+        fresh.log = fresh.log.filter(({ number }) => number <= entry.to);
+        fresh.notes = fresh.notes.filter(({ kind }) => kind !== "over");
+        if (fresh.solo) continue; // who plays alone may take back without a word
+      }
       if (entry.kind === "play") fresh.log.push(/** @type {PlayEntry<G>} */ (entry));
       else if (entry.kind === "chat") fresh.chat.push(entry);
       else fresh.notes.push(entry);
