@@ -149,7 +149,7 @@ def runs(process: str) -> bool:
     """Whether a process still does something; one that has ended may wait for somebody to notice it."""
     try:
         return "\nState:\tZ" not in Path(f"/proc/{process}/status").read_text()
-    except FileNotFoundError:
+    except OSError:  # it may vanish while one reads
         return False
 
 
