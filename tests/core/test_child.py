@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 
@@ -35,7 +36,14 @@ def test_an_interrupt_reaches_nobody_who_is_just_being_started(tmp_path: Path) -
     program.write_text("\n".join(lines))
     command = [sys.executable, str(program)]
     process = subprocess.Popen(
-        command, start_new_session=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        command,
+        start_new_session=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=partial(
+            signal.signal, signal.SIGINT, signal.SIG_DFL
+        ),  # ignored where tests run beside others
     )
     try:
         assert process.stdout is not None

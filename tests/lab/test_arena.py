@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -130,7 +131,10 @@ def test_who_ends_it_does_not_wait_for_the_games_being_played(tmp_path: Path, se
     program.write_text("\n".join(lines))
     command = [sys.executable, "-m", "sandtable", "arena", f"cmd:{sys.executable} {program}", "random"]
     command += ["--jobs", "2", "--seconds", "600"]
-    process = subprocess.Popen(command, start_new_session=True, stderr=subprocess.PIPE, text=True)
+    hears = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # ignored where tests run beside others
+    process = subprocess.Popen(
+        command, start_new_session=True, stderr=subprocess.PIPE, text=True, preexec_fn=hears
+    )
     try:
         wait_for(lambda: asked.exists() and asked.read_text().count("\n") == 2)
         if sent == signal.SIGINT:
