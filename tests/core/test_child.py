@@ -41,9 +41,7 @@ def test_an_interrupt_reaches_nobody_who_is_just_being_started(tmp_path: Path) -
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        preexec_fn=partial(
-            signal.signal, signal.SIGINT, signal.SIG_DFL
-        ),  # ignored where tests run beside others
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),  # may be ignored here
     )
     try:
         assert process.stdout is not None
