@@ -9,7 +9,10 @@ import sys
 from functools import partial
 from pathlib import Path
 
+import pytest
 
+
+@pytest.mark.slow
 def test_an_interrupt_reaches_nobody_who_is_just_being_started(tmp_path: Path) -> None:
     """Neither while Python itself is loaded nor while the child reads what it is to do."""
     program = tmp_path / "start.py"

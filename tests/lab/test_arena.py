@@ -117,6 +117,7 @@ def test_who_interrupts_it_is_told_what_was_played(
     assert json.loads(told.out)["all"]["games"] == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGKILL])
 def test_who_ends_it_does_not_wait_for_the_games_being_played(tmp_path: Path, sent: signal.Signals) -> None:
     """On several processes too, and the programs that play there end with them, however it ends."""
