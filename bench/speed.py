@@ -16,7 +16,7 @@ from sandtable.lab.bench import bench, medians
 RUNS: Final = 5
 NOISE: Final = 0.9
 SET_UPS: Final[tuple[tuple[str, dict[str, str], tuple[float, float]], ...]] = (
-    ("third-reich", {}, (1.5, 4.0)),
+    ("third-reich", {}, (1.6, 4.0)),
     ("empires", {}, (1.6, 4.0)),
     ("blitzkrieg", {}, (1.2, 3.0)),
     ("blitzkrieg", {"ruleset": "advanced"}, (1.0, 2.5)),

@@ -1,9 +1,11 @@
-"""Classes that stay Python (structs: actions, events, phases) in the compiled build: they are kept at hand.
+"""What Python keeps at hand and mypyc does not: classes that stay Python, constant tuples, fixed answers.
 
 A name that mypyc does not know as its own is looked up in the module at each use. `keep_kinds` gives each
-class of structs that a module speaks of a second name that never gets another value, which is read straight,
-and says that one where the class is asked for or made; `register` tells mypyc that `isinstance` and methods
-stand in `kinds.h`.
+class of structs (actions, events, phases) that a module speaks of a second name that never gets another
+value, which is read straight, and says that one where the class is asked for or made. A tuple of texts is
+made anew at each call: `keep_texts` makes it once. A function that gives one answer whatever it is asked
+needs no tuple of what it was asked: `keep_answers`. `register` tells mypyc that `isinstance`, methods and
+answers stand in `kinds.h`.
 """
 
 from __future__ import annotations
@@ -42,6 +44,14 @@ def register() -> None:
         [object_rprimitive],
         object_rprimitive,
         "kind_method",
+        ERR_MAGIC,
+        dependencies=header,
+    )
+    function_op(
+        f"{BITS}.as_answer",
+        [object_rprimitive],
+        object_rprimitive,
+        "kind_answer",
         ERR_MAGIC,
         dependencies=header,
     )
@@ -118,3 +128,66 @@ class Kept(ast.NodeTransformer):
 
 def _second(said: str) -> str:
     return "KEPT_" + said.replace(".", "_")
+
+
+class Texts(ast.NodeTransformer):
+    """Puts names in the place of constant tuples of texts that functions give to others."""
+
+    def __init__(self) -> None:
+        self.found: dict[tuple[str, ...], str] = {}
+        self.inside = False
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.stmt:
+        outside, self.inside = self.inside, True
+        node.body = [self.visit(line) for line in node.body]
+        self.inside = outside
+        return node
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        self.generic_visit(node)
+        if self.inside:
+            node.args = [self._kept(given) for given in node.args]
+            for named in node.keywords:
+                named.value = self._kept(named.value)
+        return node
+
+    def _kept(self, given: ast.expr) -> ast.expr:
+        if not isinstance(given, ast.Tuple) or not given.elts:
+            return given
+        said = [each.value for each in given.elts if isinstance(each, ast.Constant)]
+        texts = tuple(text for text in said if isinstance(text, str))
+        if len(texts) < len(given.elts):
+            return given
+        return ast.Name(self.found.setdefault(texts, f"TEXTS_{len(self.found)}"), ast.Load())
+
+
+def keep_texts(tree: ast.Module) -> None:
+    """Make each constant tuple of texts that is given to a function once."""
+    texts = Texts()
+    texts.visit(tree)
+    lines = [f"{name}: Final[tuple[str, ...]] = {told!r}" for told, name in texts.found.items()]
+    place = [ast.unparse(node) for node in tree.body].index("from typing import Final")
+    tree.body[place + 1 : place + 1] = ast.parse("\n".join(lines)).body
+
+
+def keep_answers(tree: ast.Module) -> None:
+    """Let functions that answer the same whatever they are asked take no notice of it."""
+    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+    answers = {node.name: said for node in functions if (said := _answer(node)) is not None}
+    if not answers:
+        return
+    lines = [f"setattr(loaded[__name__], {name!r}, as_answer({said}))" for name, said in answers.items()]
+    lines[:0] = ["from sys import modules as loaded", f"from {BITS} import as_answer"]
+    tree.body += ast.parse("\n".join(lines)).body
+
+
+def _answer(node: ast.FunctionDef) -> str | None:
+    """The only answer of a function that takes anything, as it is said; a list is made anew each time."""
+    if ast.unparse(node.args) != "*_: object":
+        return None
+    match node.body:
+        case [ast.Expr(ast.Constant())]:
+            return "None"
+        case [ast.Expr(ast.Constant()), ast.Return(ast.Constant() | ast.Tuple(elts=[]) as said)]:
+            return ast.unparse(said)
+    return None

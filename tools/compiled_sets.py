@@ -67,6 +67,10 @@ def as_method(function: object) -> object:
     return function
 
 
+def as_answer(answer: object) -> object:
+    return lambda *_: answer
+
+
 def said_of(left: int, right: int, number: int) -> tuple[object, ...]:
     """Whatever is said in C of two sets and a number, for a test."""
     asked = (left & ~right, bool(left & right), bool(left & ~right), left >> number & 1)

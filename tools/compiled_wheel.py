@@ -20,7 +20,7 @@ from copy import copy, deepcopy
 from pathlib import Path
 
 import msgspec
-from compiled_kinds import keep_kinds
+from compiled_kinds import keep_answers, keep_kinds, keep_texts
 from compiled_sets import BITS, write_sets
 
 from sandtable.core.fields import StateType
@@ -170,6 +170,8 @@ def write_out(module: str) -> None:
         add_imports(tree)
     fix(tree)
     keep_kinds(tree, real)
+    keep_texts(tree)
+    keep_answers(tree)
     write_sets(module, tree)
     path.write_text(ast.unparse(ast.fix_missing_locations(tree)), "utf-8")
 

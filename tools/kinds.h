@@ -60,4 +60,15 @@ static PyObject *kind_method(PyObject *function) {
     return (PyObject *)made;
 }
 
+/* A function that gives the same answer whatever it is asked: no tuple is made of what it is given. */
+static PyObject *kind_answer_call(PyObject *self, PyObject *const *given, size_t count, PyObject *names) {
+    return Py_NewRef(((KindMethod *)self)->function);
+}
+
+static PyObject *kind_answer(PyObject *answer) {
+    PyObject *made = kind_method(answer);
+    if (made != NULL) ((KindMethod *)made)->call = kind_answer_call;
+    return made;
+}
+
 #endif

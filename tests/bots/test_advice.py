@@ -297,6 +297,12 @@ def test_what_a_help_text_says_is_better_than_nothing() -> None:
     order = finished(state, seat, cede)
     told = reasons.reasons(state, seat, order, [Glimpse()], [Glimpse()])
     assert [one.id for one in told] == ["help-cede"]
+    while state.phase.name != "choose_action" or not any(one.ends for one in state.actions()):
+        state.play(state.actions()[0])
+    seat, end = state.seat, next(one for one in state.actions() if one.ends)
+    assert seat is not None
+    told = reasons.reasons(state, seat, finished(state, seat, end), [Glimpse()], [Glimpse()])
+    assert [one.id for one in told] == ["help-end-phase"], "to end something is explained too"
 
 
 def test_an_area_won_and_lost_again_was_retaken(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import shutil
 import signal
+import subprocess
 import sys
 from pathlib import Path
 from time import monotonic, sleep
@@ -254,3 +255,28 @@ def test_an_alarm_that_somebody_set_before_still_comes() -> None:
 def test_a_program_that_does_not_exist_is_told() -> None:
     with pytest.raises(BotFailed, match="cannot be started"):
         ask("cmd:./no-such-engine")
+
+
+@pytest.mark.slow
+def test_a_program_that_was_ended_with_all_others_is_not_started_again(tmp_path):
+    asked = tmp_path / "asked"
+    slow = tmp_path / "slow.py"
+    slow.write_text(
+        f"import sys, time\nsys.stdin.readline()\nopen({str(asked)!r}, 'a').write('x')\ntime.sleep(60)"
+    )
+    ends = f"""
+import os, pathlib, random, threading, time
+from sandtable import games
+from sandtable.bots.program import Program, close_all
+
+asked, program = pathlib.Path({str(asked)!r}), Program({f"{sys.executable} {slow}"!r})
+state = games.find("empires").start()
+threading.Thread(target=program.choose, args=(state, random.Random(1), 60.0), daemon=True).start()
+while not asked.exists():
+    time.sleep(0.01)
+close_all()
+time.sleep(1)
+os._exit(0)
+"""
+    subprocess.run([sys.executable, "-c", ends], check=True, timeout=60)
+    assert asked.read_text() == "x"

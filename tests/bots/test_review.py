@@ -87,6 +87,10 @@ def test_a_decision_is_told_as_the_march_or_battle_it_was_a_part_of() -> None:
         assert deed is not None
         assert (deed.first, deed.sort) == (1, "move")
     assert told_as(match, 4) is None, "the end of a turn says itself what it is"
+    war = Match.new(games.find("third-reich"), seed="7" * 32)
+    for text in ("done", "attack de-arm-2", "to brussels", "stop"):
+        war.play(text)
+    assert told_as(war, 1) is None, "as the end of a step does, whatever march follows"
 
 
 def test_what_dice_seem_to_have_changed_is_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -262,8 +266,11 @@ def test_what_is_better_always_has_a_reason(monkeypatch: pytest.MonkeyPatch) -> 
     found = advice.weighed(state, state.seat, one, other, random.Random(1), 0.015)
     assert found is not None
     told = [state.game.say(reason, "en", state.words) for reason in found.advice.reasons]
-    assert told[0] == "Played on 12 times with the same dice, it came out 60 points in a hundred ahead."
-    assert len(told) == 2
+    assert told[:2] == [
+        "Ends your phase: control and supply are checked, the next power plays.",
+        "Played on 12 times with the same dice, it came out 60 points in a hundred ahead.",
+    ]
+    assert len(told) == 3
 
 
 def test_two_orders_are_told_apart_by_what_comes_of_them() -> None:

@@ -48,6 +48,12 @@ def played(game: str, *actions: str) -> Match:
     return match
 
 
+def test_who_ends_something_begins_no_deed_with_another() -> None:
+    """Four powers that declare no war one after the other do not all belong to the march that follows."""
+    match = played("blitzkrieg", "pass", "pass", "pass")
+    assert [(deed.first, deed.seat) for deed in deeds(match)] == [(1, 0), (2, 1), (3, 2)]
+
+
 def test_a_move_is_one_deed_from_where_the_army_stood_to_where_it_stopped() -> None:
     match = played("third-reich", "done", "planning", "attack de-arm-2", "to brussels", "stop")
     assert titles(match)[-1] == "German armor 2 attacks Brussels from Frankfurt"

@@ -176,6 +176,27 @@ def test_a_pinned_match_cannot_be_played_on_but_everything_else_can_be_done(
         record.read(text, lambda name: skirmish.GAME)
 
 
+def test_a_take_back_that_was_asked_for_by_older_rules_cannot_be_agreed_to(
+    start: Start, other_rules: Callable[[], None]
+) -> None:
+    running = start()
+    anne, bob = Player(running.settings.address), Player(running.settings.address)
+    made = anne.create(seats={"red": "human", "blue": "open"})
+    bob.join(made, "blue")
+    where = f"/api/matches/{made['id']}"
+    for decision in range(8):
+        mover = anne if anne.get(where)["actions"] else bob
+        text = PLAYED[decision] if decision < 3 else mover.get(where)["actions"][0]["text"]
+        mover.play(made["id"], text)
+    number = anne.post(f"{where}/offers", {"kind": "takeback", "to": 1})["offers"][0]["number"]
+    running.stop()
+    other_rules()
+    later = again(start, bob)
+    answer = later.post(f"{where}/offers/{number}", {"accept": True}, status=409)
+    assert answer["error"] == "rules-changed"
+    assert later.post(f"{where}/offers/{number}", {"accept": False})["offers"] == []
+
+
 def test_the_secrets_of_a_pinned_match_stay_secret(
     start: Start, played: tuple[dict[str, Any], Player], other_rules: Callable[[], None]
 ) -> None:

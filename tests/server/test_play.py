@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from sandtable import games
 from sandtable.core import record
 from sandtable.core.dice import commitment
 from sandtable.server.matches import views
+from sandtable.server.matches.notes import AGREEING
 from sandtable.store import matches as stored
 
 BOTH_ENGINES = True
@@ -261,6 +263,77 @@ def test_a_refused_offer_is_gone(anne: Player, bob: Player) -> None:
     number = bob.post(f"/api/matches/{match}/offers", {"kind": "end", "winners": []})["offers"][0]["number"]
     assert anne.post(f"/api/matches/{match}/offers/{number}", {"accept": False})["offers"] == []
     anne.post(f"/api/matches/{match}/offers/{number}", {"accept": True}, status=409)
+
+
+def test_nobody_crowds_an_agreement_out_of_the_log(server: Running, anne: Player, bob: Player) -> None:
+    """Neither by taking back a hundred times nor by offers; nor is what has been agreed offered anew."""
+    match = two(anne, bob)
+    where = f"/api/matches/{match}"
+    agreed = anne.post(f"{where}/offers", {"kind": "advice"})["offers"][0]["number"]
+    bob.post(f"{where}/offers", {"kind": "advice"})  # who offers the same agrees to it
+    now = anne.post(f"{where}/offers", {"kind": "advice"})
+    assert now["advice"]
+    assert [offer["number"] for offer in now["offers"]] == [agreed]
+    refused = anne.post(f"{where}/offers", {"kind": "end", "winners": []})["offers"][-1]["number"]
+    bob.post(f"{where}/offers/{refused}", {"accept": False})
+    for _ in range(110):
+        seq = anne.post(f"{where}/actions", {"seq": now["seq"], "action": "end turn"})["seq"]
+        now = anne.post(f"{where}/undo", {"seq": seq})
+    anne.post(f"{where}/offers", {"kind": "end", "winners": []})
+    many = anne.post(f"{where}/offers", {"kind": "end", "winners": ["red"]}, status=409)
+    assert many["error"] == "too-many-offers"
+    bob.post(f"{where}/offers", {"kind": "end", "winners": ["blue"]})
+
+    def told() -> list[tuple[str, int]]:
+        return [
+            (note["kind"], note["number"]) for note in bob.get(where)["notes"] if note["kind"] in AGREEING
+        ]
+
+    before = told()
+    assert {("offer", agreed), ("answer", agreed), ("answer", refused)} <= {*before}
+    server.services.registry.forget(match)
+    assert told() == before, "and so it is told from the store"
+
+
+def test_an_offer_that_waited_for_who_gave_up_can_be_made_again(
+    anne: Player, bob: Player, player: Callable[[], Player]
+) -> None:
+    carl = player()
+    made = anne.create(game="third-reich", seats={"axis": "human", "allies": "open", "ussr": "open"})
+    where = f"/api/matches/{made['id']}"
+    bob.join(made, "allies")
+    carl.join(made, "ussr")
+    for one in (anne, bob):
+        one.post(f"{where}/offers", {"kind": "end", "winners": []})
+    carl.post(f"{where}/resign")
+    assert anne.post(f"{where}/offers", {"kind": "end", "winners": []})["ending"]["kind"] == "agreed"
+
+
+def test_who_accepts_again_says_nothing_new(anne: Player, bob: Player) -> None:
+    """What stands is told whole, so nobody may add to it without end."""
+    match = two(anne, bob)
+    where = f"/api/matches/{match}"
+    number = anne.post(f"{where}/offers", {"kind": "advice"})["offers"][0]["number"]
+    before = bob.post(f"{where}/offers/{number}", {"accept": True})["notes"]
+    for one in (anne, bob):
+        assert one.post(f"{where}/offers/{number}", {"accept": True})["notes"] == before
+
+
+def test_an_end_that_was_offered_is_not_to_be_agreed_once_the_rules_have_ended_the_game(
+    anne: Player, bob: Player
+) -> None:
+    match = two(anne, bob)
+    where = f"/api/matches/{match}"
+    number = anne.post(f"{where}/offers", {"kind": "end", "winners": []})["offers"][0]["number"]
+    rng, now = random.Random(1), anne.get(where)
+    while not now["ending"]:
+        mover = anne if anne.get(where)["actions"] else bob
+        now = mover.get(where)
+        action = rng.choice(now["actions"])["text"]
+        now = mover.post(f"{where}/actions", {"seq": now["seq"], "action": action})
+    assert now["offers"] == []
+    bob.post(f"{where}/offers/{number}", {"accept": True}, status=409)
+    assert bob.get(where)["ending"] == now["ending"]
 
 
 def test_an_agreed_end_tells_the_seed(anne: Player, bob: Player) -> None:

@@ -82,6 +82,17 @@ def test_entries_come_back_in_order_with_their_data(store: Store) -> None:
         assert (row.seq, row.title) == (3, "new")
 
 
+def test_the_last_entries_are_those_of_each_kind_by_each_person_and_by_nobody(store: Store) -> None:
+    match = new_match(store)
+    who = [("undo", "a"), ("undo", "b"), ("over", None), ("undo", "b"), ("over", None), ("play", "a")]
+    with store.write() as db:
+        news = [NewEntry(kind, {"place": place}, None, person) for place, (kind, person) in enumerate(who)]
+        matches.append(db, match, 0, news, NOW)
+    with store.read() as db:
+        for limit, found in ((1, [1, 4, 5]), (2, [1, 2, 3, 4, 5])):
+            assert [entry.seq for entry in matches.tails(db, match, ["undo", "over"], limit)] == found
+
+
 def test_who_is_behind_writes_nothing(store: Store) -> None:
     match = new_match(store)
     with store.write() as db:

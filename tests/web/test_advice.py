@@ -7,7 +7,8 @@ import re
 from playwright.sync_api import expect
 
 from web.conftest import Visit
-from web.table import GO, Table
+from web.table import DESK, GO, PHONE, Table
+from web.test_phone import FOUGHT
 from web.test_screens import faults, still
 from web.test_war import SET
 
@@ -30,12 +31,59 @@ BUSY_ONCE = """() => {
 """The server has too much to do when it is first asked for advice."""
 
 
+ALMOST_NOTHING = """() => {
+  const review = document.querySelector('st-review');
+  const more = (of) => Object.fromEntries(Object.entries(of).map(([id, share]) => [id, share + 0.001]));
+  review.judged = review.judged.map((one) => ({ ...one, after: more(one.expected) }));
+  return review.updateComplete;
+}"""
+"""The dice changed less than a hundredth."""
+
+IN_SIGHT = """(label) => {
+  const button = document.querySelector(`.replay [aria-label="${label}"]`);
+  const { left, top, width, height } = button.getBoundingClientRect();
+  return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+APART = """() => {
+  const chips = document.querySelectorAll('.replay .seat-chip');
+  const [one, other] = [...chips].map((chip) => chip.getBoundingClientRect());
+  return one.right <= other.left || other.right <= one.left;
+}"""
+
+WATCHED = """() => {
+  const { view } = document.querySelector('st-board');
+  view.flyWithin = () => (window.followed = true);
+}"""
+SHOWN = "(({ past, replay }) => past.number === replay.wanted)(document.querySelector('st-match').table)"
+AT_PEACE = "() => { document.querySelector('st-match').table.battle = null; }"
+NAMED = """async () => {
+  const { titleOf } = await import('/static/js/panels/advice.js');
+  return titleOf({ words: { say: () => 'It goes.' } }, { title: {}, steps: [] });
+}"""
+
 INK = "getComputedStyle(document.body).color"
+
+LONG_AGO = """() => {
+  const { match, table } = document.querySelector('st-match');
+  const { number } = match.snapshot.notes.find(({ kind }) => kind === 'offer');
+  match.snapshot.log_start = 60;
+  match.snapshot.offers = [{ number, kind: 'advice', by: [], waiting: [] }];
+  table.redraw();
+}"""
+"""Many decisions were made since all agreed to hints, and they still do."""
 
 ENOUGH = """async () => {
   const { match } = document.querySelector('st-match');
   await match.answer(match.snapshot.offers[0].number, false);
 }"""
+
+
+def stepped(table: Table) -> bool:
+    """One moment on, once the last one is shown: whether the board has followed."""
+    table.until(SHOWN)
+    table.page.keyboard.press(".")
+    table.until(SHOWN)
+    return bool(table.page.evaluate("window.followed"))
 
 
 def test_hints_and_the_review_of_a_game(visit: Visit) -> None:
@@ -52,6 +100,12 @@ def test_hints_and_the_review_of_a_game(visit: Visit) -> None:
     page.locator(".advice li").last.hover()
     expect(page.locator(".hints path.route.faint").first).to_be_attached()
     assert faults(page, ".advice") == []
+    page.set_viewport_size(PHONE)
+    page.evaluate(FOUGHT)
+    expect(page.locator(".battle")).to_be_hidden()  # there is room for one card: what was asked for last
+    page.set_viewport_size(DESK)
+    expect(page.locator(".battle")).to_be_visible()
+    page.evaluate(AT_PEACE)
     page.keyboard.press("h")
     expect(card).to_have_count(0)
     page.click("#ask-advice")
@@ -85,6 +139,9 @@ def test_hints_and_the_review_of_a_game(visit: Visit) -> None:
     still(page)
     assert faults(page, ".review") == []
 
+    page.evaluate(ALMOST_NOTHING)
+    expect(page.locator(".review table").last).not_to_contain_text("+0")
+
     # It is printed dark on white, whatever the screen looks like.
     page.evaluate(SET, {"theme": "dark"})
     page.emulate_media(media="print")
@@ -105,6 +162,25 @@ def test_hints_and_the_review_of_a_game(visit: Visit) -> None:
     )
     page.reload()
     expect(bar.locator(".prompt b")).to_have_text("1.")
+
+    # On a phone too nothing lies over the way on, nor over what is shown.
+    page.set_viewport_size(PHONE)
+    for step in ("One back", "Run", "One on"):
+        table.until_true(lambda step=step: page.evaluate(IN_SIGHT, step), what=f"{step} is in sight")
+    assert page.evaluate(APART)
+    page.set_viewport_size(DESK)
+
+    # Who goes on sees what is done, wherever it is.
+    table.look("bluefort", 8)
+    page.evaluate(WATCHED)
+    table.until_true(lambda: stepped(table), 20, "the board follows")
+
+    # Who did not play is told why it is not to be seen.
+    link = page.url
+    stranger = visit(owner=False, noise="403")
+    stranger.goto(link)
+    expect(stranger.locator(".pop.why")).to_contain_text("once it is over")
+
     page.click("#as-played")
     expect(bar).not_to_contain_text("What might have been")
 
@@ -168,6 +244,9 @@ def test_among_people_hints_wait_until_all_have_agreed(visit: Visit) -> None:
     Table.ready(host)
     expect(host.locator(".log-note")).to_contain_text(told)
     expect(host.locator(".log > :last-child")).to_contain_text("Assault")
+    # What still holds is told however long ago it was agreed.
+    host.evaluate(LONG_AGO)
+    expect(host.locator(".log-note")).to_contain_text(told[1:])
 
 
 def test_who_plays_alone_takes_back_without_a_word_in_the_log(visit: Visit) -> None:
@@ -180,6 +259,7 @@ def test_who_plays_alone_takes_back_without_a_word_in_the_log(visit: Visit) -> N
     page.keyboard.press("u")
     expect(page.locator("st-log .empty")).to_have_count(1)
     expect(page.locator(".log-note")).to_have_count(0)
+    assert page.evaluate(NAMED) == "It goes", "within a sentence"
     said = "import('/static/js/words.js').then(({ t }) => t('coach-warning', { points: 1, better: 'b' }))"
     assert "1 point in a hundred" in page.evaluate(said).translate({0x2068: None, 0x2069: None})
 

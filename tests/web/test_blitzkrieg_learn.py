@@ -120,6 +120,11 @@ def test_the_guide_leads_through_the_first_turn(page: Page) -> None:
 def test_a_battle_leaves_the_guide_in_sight(visit: Visit, screen: dict[str, int], locale: str) -> None:
     page = visit(viewport=screen, locale=locale)
     table = guided(page, position=BORDER)
+    page.keyboard.press("h")
+    page.wait_for_selector(".advice li")
+    still(page)
+    assert not page.evaluate(OVERLAP, [".coach", ".recap.advice"]), "nor does advice lie over it"
+    page.keyboard.press("h")
     table.play("stack prussia", "step western-poland")  # nothing is left to move: the table goes on
     ours(table)
     page.wait_for_selector(".battle")

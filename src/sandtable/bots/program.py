@@ -49,10 +49,15 @@ class Answer(msgspec.Struct):
 
 _running: weakref.WeakSet[Program] = weakref.WeakSet()
 """The programs that were asked something."""
+_starting = threading.Lock()
 
 
 def close_all() -> None:
-    """End every program, before this process ends without further ado."""
+    """End every program, before this process ends without further ado.
+
+    None is started any more: who hears that its program has ended would start it once again.
+    """
+    _starting.acquire()
     for program in [*_running]:
         program.close()
 
@@ -122,6 +127,10 @@ class Program:
         return line
 
     def _start(self) -> subprocess.Popen[bytes]:
+        with _starting:
+            return self._started()
+
+    def _started(self) -> subprocess.Popen[bytes]:
         lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         try:
             process = subprocess.Popen(

@@ -182,7 +182,7 @@ def _at_once(state: State, seat: int, order: Finished) -> list[Message]:
         if area in taken:  # by who went there: whose it shall be may also only be named
             return [Message("reason-takes", {"area": Ref("area", area)})]
     known = [*state.game.purposes(state, order.after, order.actions)]
-    help_ = None if known or order.steps[0].action.ends else help_of(*order.steps[0])
+    help_ = None if known else help_of(*order.steps[0])
     return known if help_ is None else [help_]
 
 

@@ -149,7 +149,7 @@ def told_as(match: Match, number: int) -> Deed | None:
         before, deed = deed, follow(deed, place, decision.seat, decision.action, match.log[place - 1])
         if place < number:
             continue
-        if deed.first > number:
+        if deed.first > number or (deed.first == place == number and decision.action.ends and not deed.done):
             break
         grown = before is None or deed.first != before.first or len(deed.done) > len(before.done)
         mine = deed if grown else mine

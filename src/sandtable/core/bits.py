@@ -6,7 +6,7 @@ BIT: tuple[int, ...] = tuple(1 << number for number in range(512))
 _BYTE_BITS: tuple[tuple[int, ...], ...] = tuple(
     tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256)
 )
-_FEW = 8
+_FEW = 12
 _SHORT = 128
 
 

@@ -68,8 +68,10 @@ def _goes_on(
     """Whether a decision is a part of what is being done."""
     if done:
         return seat == deed.seat and (not deed.done or _together(deed.done[-1], done[0]))
-    if lines or (action is not None and action.ends):
-        return True  # what came of it, or its end
+    if lines:
+        return True  # what came of it
+    if action is not None and action.ends and deed.done:
+        return True  # its end
     return seat == deed.seat and not deed.done
 
 

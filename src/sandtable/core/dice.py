@@ -11,8 +11,10 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Sequence
+from struct import Struct
 
 _LIMIT = 1 << 32
+_numbers = Struct(">8I").unpack
 
 
 def new_seed() -> str:
@@ -31,8 +33,8 @@ def die(seed: str, number: int, faces: int) -> int:
     text = f"sandtable roll\n{seed}\n{number}".encode()
     while True:
         digest = hashlib.sha256(text).digest()
-        for start in range(0, 32, 4):
-            value = int.from_bytes(digest[start : start + 4], "big")
+        numbers: tuple[int, ...] = _numbers(digest)
+        for value in numbers:
             if value < limit:
                 return value % faces + 1
         text = digest

@@ -209,16 +209,16 @@ class Match:
             if action is None:
                 action, text = self.read(text), ""
             phase = state.frames[-1]
-            if text:
-                meant = phase.alike(state, action)
-                if meant is not action:
-                    action, text = meant, ""
             if state._legal is not None or not phase.allows(state, action):
+                if text:  # it may name another of pieces that are alike
+                    meant = phase.alike(state, action)
+                    if meant is not action:
+                        action, text = meant, ""
                 state.check(action)
             chooser = phase.seat(state)
             if not text:
                 text = notation.text(action, state.words)
-            if chooser != seat is not None:
+            if seat is not None and seat != chooser:
                 raise NotLegal(text, (phase.rule,))
             turn = state.turn
             if turn not in dates:

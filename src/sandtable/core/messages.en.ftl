@@ -54,7 +54,7 @@ reason-quiet = { $area }: { $mine } of yours, no enemy within reach.
 reason-ahead = It came out { $count ->
     [one] { $count } point in a hundred
    *[other] { $count } points in a hundred
- } ahead of what came next.
+ } ahead of the next order.
 reason-behind = { $count ->
     [one] { $count } point in a hundred
    *[other] { $count } points in a hundred

@@ -36,7 +36,7 @@ reason-quiet = { $area } : { $mine } des vôtres, aucun ennemi à portée.
 reason-ahead = À l’essai, { $count ->
     [one] { $count } point sur cent
    *[other] { $count } points sur cent
- } de mieux que la suite.
+ } de mieux que l’ordre suivant.
 reason-behind = À l’essai, { $count ->
     [one] { $count } point sur cent
    *[other] { $count } points sur cent

@@ -72,8 +72,8 @@ NOTHING = Shown((), 0, True)
 """No dice."""
 
 
-class Line(msgspec.Struct, frozen=True, gc=False):
-    """One decision as a file tells it."""
+class Line(msgspec.Struct, frozen=True, eq=False, gc=False):
+    """One decision as a file tells it; compared by identity, since lines that say the same are one."""
 
     seat: str
     action: str
@@ -176,14 +176,19 @@ def parse(text: str) -> Record:
     bound: dict[str, Promise] = {}
     heads: set[str] = set()
     rows = text.splitlines()
-    first = dict(zip(reversed(rows), range(len(rows), 0, -1), strict=True))
-    for raw in dict.fromkeys(rows):  # more than half of them stand there twice
-        row, number = raw.strip(), first[raw]
-        if not row or row.startswith(";"):
+    seen: set[str] = set()
+    for number, raw in enumerate(rows, 1):
+        if raw in seen:
+            continue  # as more than half of them
+        seen.add(raw)
+        row = raw.strip()
+        if not row or row[0] == ";":
             continue
-        if row.startswith("[Dice "):
+        if row[0] != "[" or (known and not row.startswith("[Dice ")):
+            known[raw] = _read_line(row, number, tags.get("Sandtable", ""))
+        elif row.startswith("[Dice "):
             bound[raw] = _promise(_tag(row, number)[1], number)
-        elif row.startswith("[") and not known:
+        else:
             heads.add(raw)
             name, value = _tag(row, number)
             if name == "Option":
@@ -191,11 +196,10 @@ def parse(text: str) -> Record:
                 options[option] = chosen
             else:
                 tags[name] = value
-        else:
-            known[raw] = _read_line(row, number, tags.get("Sandtable", ""))
     told = list(map(known.get, rows))
-    if known and not heads.isdisjoint(rows[first[next(iter(known))] :]):
-        _read_heads_below(rows, told, heads, first[next(iter(known))])
+    begin = rows.index(next(iter(known))) + 1 if known else len(rows)
+    if not heads.isdisjoint(rows[begin:]):
+        _read_heads_below(rows, told, heads, begin)
     promises = _promises(rows, told, bound) if bound else {}
     if "Sandtable" not in tags:
         raise BadRecord("file-none")
@@ -205,7 +209,7 @@ def parse(text: str) -> Record:
         raise BadRecord("file-format-dice")
     if "Game" not in tags:
         raise BadRecord("file-game")
-    return Record(tags, options, [line for line in told if line is not None], told, promises)
+    return Record(tags, options, list(filter(None, told)), told, promises)
 
 
 def _read_heads_below(rows: list[str], told: list[Line | None], heads: set[str], begin: int) -> None:
@@ -378,15 +382,14 @@ def _told(
 ) -> Iterable[Told]:
     """What lines say, each different one understood once; one that has several meanings is left open."""
     notation, words = match.game.notation, match.state.words
-    different = dict(zip(map(id, lines), lines, strict=True))
-    understood: dict[int, Told] = {}
-    for key, line in different.items():
+    understood: dict[Line, Told] = {}
+    for line in dict.fromkeys(lines):
         said = line.shown
         dice = NO_DICE if said is NOTHING else said.values[: said.given] if seeded else said.values
         known = notation.meaning(line.action, words)
         action, text = (None, line.action) if known is None else (known.action, known.text)
-        understood[key] = (seats.get(line.seat, NOBODY), action, text, dice, line.comment)
-    return map(understood.__getitem__, map(id, lines))
+        understood[line] = (seats.get(line.seat, NOBODY), action, text, dice, line.comment)
+    return map(understood.__getitem__, lines)
 
 
 def _compare_dice(match: Match, record: Record) -> None:

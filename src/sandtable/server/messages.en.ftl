@@ -36,6 +36,7 @@ fault-name-taken = This name is taken, or looks like one that is.
 fault-seat-taken = Somebody sits here already.
 fault-not-absent = This player still has time.
 fault-no-such-offer = This offer does not stand any more.
+fault-too-many-offers = You have offered enough for now: let the game go on first.
 fault-rules-changed = This game was played by version { $began } of the rules; by version { $now }, which this server has, its moves lead elsewhere. So it stays as it is and cannot be played on. You can look at the last position that was kept, read and export its record, agree on an end or resign, or play on from that position as a new game.
 fault-data-changed = This game is played with { $began ->
     [none] the data files that come with the game

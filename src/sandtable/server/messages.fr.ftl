@@ -36,6 +36,7 @@ fault-name-taken = Ce nom est déjà pris, ou ressemble trop à un autre.
 fault-seat-taken = Cette place est déjà occupée.
 fault-not-absent = Ce joueur a encore du temps.
 fault-no-such-offer = Cette proposition n’est plus valable.
+fault-too-many-offers = Assez de propositions pour l’instant : laissez d’abord la partie avancer.
 fault-rules-changed = Cette partie a été jouée avec la version { $began } des règles ; avec la version { $now }, celle de ce serveur, ses coups mènent ailleurs. Elle reste donc telle quelle et ne peut être poursuivie. Vous pouvez regarder la dernière position conservée, lire et exporter la partie, convenir d'une fin ou abandonner, ou repartir de cette position dans une nouvelle partie.
 fault-data-changed = Cette partie se joue avec { $began ->
     [none] les fichiers de données livrés avec le jeu

@@ -7,7 +7,18 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, Row, Update, bindparam, delete, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Update,
+    bindparam,
+    delete,
+    insert,
+    or_,
+    select,
+    update,
+)
 
 from sandtable.store.ready import run
 from sandtable.store.schema import entries, matches, notes, seats, snapshots
@@ -123,12 +134,19 @@ def read(
 
 def tail(db: Connection, match: str, kinds: Sequence[str], limit: int) -> list[StoredEntry]:
     """The last entries of some kinds, oldest first."""
-    wanted = (
-        select(entries)
-        .where(entries.c.match == match, entries.c.kind.in_(kinds))
-        .order_by(entries.c.seq.desc())
-        .limit(limit)
-    )
+    return _last(db, limit, entries.c.match == match, entries.c.kind.in_(kinds))
+
+
+def tails(db: Connection, match: str, kinds: Sequence[str], limit: int) -> list[StoredEntry]:
+    """The last entries of each of some kinds by each person and by nobody, oldest first."""
+    here, kind, person = entries.c.match == match, entries.c.kind, entries.c.person
+    pairs = db.execute(select(kind, person).where(here, kind.in_(kinds)).distinct()).all()
+    found = [entry for what, who in pairs for entry in _last(db, limit, here, kind == what, person == who)]
+    return sorted(found, key=lambda entry: entry.seq)
+
+
+def _last(db: Connection, limit: int, *where: ColumnElement[bool]) -> list[StoredEntry]:
+    wanted = select(entries).where(*where).order_by(entries.c.seq.desc()).limit(limit)
     return [_entry(row) for row in db.execute(wanted)][::-1]
 
 

@@ -42,6 +42,15 @@ def test_simultaneous_fire(table):
     assert t.where("fr-inf2-1") == t.where("de-inf3-1") == "pool"
 
 
+def test_who_runs_most_of_a_force_rolls_for_it(table):
+    elsewhere = {"normandy": "de-inf4, fr-inf2-f"}
+    forces = ("it-inf3, it-inf2, de-inf2", "fr-inf2")
+    t = battle(table, *forces, places=elsewhere, diplomacy=ITALY_AT_WAR)
+    t.play("resolve maginot", dice=(6, 6, 6, 6))
+    rolled = [e.seat for e in t.events if type(e).__name__ == "Rolled"]
+    assert [t.state.game.seats[seat].id for seat in rolled] == ["italy", "france"]
+
+
 @rule("BLG-B6.2.1.5", "BLG-D6")
 def test_hqs_do_not_fire_but_take_losses(table):
     t = table({"maginot": "de-inf4, guderian, fr-inf3", "normandy": "de-inf3, fr-inf2"}, phase="combat")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from purposes import told
 from sandtable.bots.deeds import leads_into_battle, played
 from sandtable.core.diary import Deed
+from sandtable.core.message import Message, Ref
 from sandtable.games.blitzkrieg.model.events import Blockaded
 from sandtable.games.blitzkrieg.model.world import ZONE
 
@@ -52,6 +53,15 @@ def test_war_is_weighed_by_who_stands_at_the_border(table):
     assert peace.startswith("For now the USSR stays out: ")
 
 
+def test_of_powers_far_away_no_numbers_are_told(table):
+    t = table({"southern-italy": "it-inf3"}, turn=8, active="italy", phase="declarations")
+    (peace,) = told(t.state, "pass")
+    assert peace == "For now the USA stays out; no land units of the two sides stand next to each other."
+    words = t.state.words
+    border = {"nation": Ref("nation", words["nation"].find("usa")[0]), "theirs": 2, "mine": 1}
+    assert "2 de leurs unités terrestres" in t.state.game.say(Message("purpose-peace", border), "fr", words)
+
+
 def test_who_is_carried_is_told_about_where_it_goes_ashore(table):
     t = table({"channel": "cw-conv1", "england": "cw-inf3", "normandy": "fr-inf2"}, active="cw")
     orders = ("pick cw-conv1-1", "load cw-inf3-1 > cw-conv1-1", "unload cw-inf3-1 > normandy", "stop")
@@ -66,7 +76,8 @@ def test_a_technology_and_a_card_say_what_they_do(table):
     t = table({}, ruleset="advanced", hands={"germany": ["blitzkrieg"]}, deck=[], active="germany")
     t.until("movement")
     assert (
-        told(t.state, "play blitzkrieg")[0] == "What the card does: BLG-C-blitzkrieg. It costs nothing now."
+        told(t.state, "play blitzkrieg")[0]
+        == "What it does is told by the card in your hand (BLG-C-blitzkrieg). It costs nothing now."
     )
 
 

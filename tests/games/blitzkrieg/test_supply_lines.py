@@ -94,6 +94,7 @@ def test_nobody_goes_alone_where_he_would_be_lost(table, behind, goes):
     ("zone", "friends", "how", "feared"),
     [
         ("gomel", {}, manner.MASTER, True),
+        ("gomel", {}, manner.HARD, True),
         ("gomel", {}, manner.NORMAL, False),
         ("gomel", {"kiev": "de-inf4"}, manner.MASTER, False),
         ("gomel", {"gomel": "de-inf3, de-inf4"}, manner.MASTER, False),

@@ -83,6 +83,22 @@ def test_three_land_units_in_a_desert(table):
     assert "BLG-A1.2.2" in t.why("step tripolitania")
 
 
+@rule("BLG-A1.2.2", "BLG-D60")
+def test_of_a_stack_only_as_many_walk_into_a_desert_as_have_room(table):
+    t = table(
+        {"tripolitania": "it-inf2 x2", "tunisia": "it-inf3, it-inf2"},
+        ruleset="advanced",
+        active="italy",
+        phase="movement",
+        control={"tunisia": "italy"},
+        diplomacy={"wars": [["italy", "cw"], ["italy", "france"]]},
+    )
+    t.play("stack tunisia", "step tripolitania")
+    here = t.state.at[ZONE["tripolitania"]]
+    assert here.bit_count() == 3
+    assert t.state.at[ZONE["tunisia"]].bit_count() == 1
+
+
 @rule("BLG-D60")
 def test_the_desert_limit_does_not_count_hqs(table):
     t = table(

@@ -88,6 +88,15 @@ def test_a_plan_is_chosen_where_the_segment_of_a_side_begins(table):
     assert not GAME.plans(t.state), "nor is exploitation"
 
 
+@pytest.mark.parametrize(
+    ("power", "ruleset", "chosen"),
+    [("germany", "basic", True), ("germany", "advanced", False), ("france", "advanced", True)],
+)
+def test_the_axis_of_the_advanced_game_compares_no_plans(table, power, ruleset, chosen):
+    state = table(FRONT, active=power, turn=5, ruleset=ruleset).state
+    assert (state.phase.name, GAME.plans(state)) == ("movement", chosen)
+
+
 def test_a_plan_holds_for_a_turn_and_for_the_powers_of_a_side(table):
     t = table(FRONT, active="germany", turn=5)
     stages = {}

@@ -34,6 +34,7 @@ def test_who_retreats_counts_its_own_armies_not_those_of_the_attacker() -> None:
     armies = {"verdun": "fr=x fr=y de=a", "dijon": "de", "metz": "de", "paris": "fr"}
     state = position(armies, trenches={"verdun": 1})
     manoeuvre(state, "hold a", "close-movement?", "attack verdun", "target x", dice=(4, 2))
+    assert told(state, "trench no") == ["The trench stays as it is; an army takes the loss."]
     play(state, "trench yes")
     assert told(state, "retreat reims") == [
         "Reims: 1 of yours against 2 of the enemy there and next to it.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.third_reich.positions import Table, table
+from sandtable.core.match import Match
 from sandtable.core.sentence import Message
 from sandtable.games.third_reich.actions import END
 from sandtable.games.third_reich.production import recruitment_points
@@ -29,6 +30,18 @@ def test_two_points_place_a_full_army_one_a_reduced_one_or_restores() -> None:
     t.play("restore A")
     assert (t.state.rp, t.reduced("A")) == (0, False)
     assert not t.legal("recruit ")
+
+
+def test_a_file_may_name_any_of_new_armies_that_are_alike() -> None:
+    """It is read as the list has it; what is legal as it stands is taken as it stands."""
+    t = recruiting()
+    match = Match(t.state.game, t.state)
+    for named in ("recruit de-inf-5 full at berlin", "recruit de-inf-3 reduced at ruhr"):
+        match.follow([(None, match.game.notation.parse_one(named, match.state.words), named, (), "")])
+    assert [decision.text for decision in match.decisions] == [
+        "recruit de-inf-1 full at berlin",
+        "recruit de-inf-2 reduced at ruhr",
+    ]
 
 
 @rule("DTR-4.4.2", "DTR-Q6", "DTR-E9")

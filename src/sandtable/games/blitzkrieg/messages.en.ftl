@@ -288,13 +288,15 @@ result-not-found = Not found
 prompt-give-up = { $power }: surrender? Your side loses the war.
 purpose-hit = Value { $after } instead of { $before }; it can be repaired.
 purpose-lost = { $army } of value { $before } is eliminated.
-purpose-card = What the card does: { $rule }. It costs nothing now.
+purpose-card = What it does is told by the card in your hand ({ $rule }). It costs nothing now.
 purpose-war = Next to { $nation_the }: { $mine ->
     [one] { $mine } land unit
    *[other] { $mine } land units
  } of your side, against { $theirs } of its own next to you.
 purpose-war-far = Next to { $nation_the } no land units of either side stand: a war at sea and in the air.
+purpose-peace-far = For now { $nation_the } stays out; no land units of the two sides stand next to each other.
 purpose-peace = For now { $nation_the } stays out: { $theirs ->
+    [0] none of its land units stands
     [one] { $theirs } of its land units stands
    *[other] { $theirs } of its land units stand
  } next to you, { $mine } of your side next to it.

@@ -309,19 +309,26 @@ result-not-found = Pas trouvé
 prompt-give-up = { $power } : se rendre ? Votre camp perd la guerre.
 purpose-hit = Valeur { $after } au lieu de { $before } ; elle peut être réparée.
 purpose-lost = { $army } (valeur { $before }) est éliminée.
-purpose-card = Ce que fait la carte : { $rule }. Elle ne coûte rien maintenant.
+purpose-card = Son effet se lit sur la carte, dans votre main ({ $rule }). Elle ne coûte rien maintenant.
 purpose-war = Au contact ({ $nation }) : { $mine ->
     [one] { $mine } unité terrestre
    *[other] { $mine } unités terrestres
  } de votre camp, contre { $theirs } de l’adversaire.
 purpose-war-far = Au contact ({ $nation }) : aucune unité terrestre d’un camp ni de l’autre ; ce serait une guerre sur mer et dans les airs.
+purpose-peace-far = Pour l’instant, { $nation_the } { $nation_many ->
+    [yes] restent
+   *[no] reste
+ } hors de la guerre ; aucune unité terrestre des deux camps n’est au contact.
 purpose-peace = Pour l’instant, { $nation_the } { $nation_many ->
     [yes] restent
    *[no] reste
  } hors de la guerre ; au contact : { $theirs ->
-    [one] { $theirs } de ses unités terrestres
-   *[other] { $theirs } de ses unités terrestres
- }, et { $mine } de votre camp.
+    [0] aucune
+   *[other] { $theirs }
+ } de { $nation_many ->
+    [yes] leurs
+   *[no] ses
+ } unités terrestres, et { $mine } de votre camp.
 prospect-found = { $chance } % de chances de trouver l’ennemi.
 prospect-research = { $chance } % de chances d’obtenir une technologie.
 prospect-coup = { $chance } % de chances que le coup d’État réussisse.

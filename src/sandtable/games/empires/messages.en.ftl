@@ -146,4 +146,7 @@ purpose-missions = You have { $have ->
     [one] { $have } mission
    *[other] { $have } missions
  } for Tanks and Aviation.
+purpose-keep-mission = Spends nothing: the mission is kept for later.
+purpose-let-pass = Spends nothing: the attacker’s mission counts.
+purpose-keep-trench = The trench stays as it is; an army takes the loss.
 purpose-track = { $track }: the marker goes from space { $from } to { $to }; the last is { $last }.

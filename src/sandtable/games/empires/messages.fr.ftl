@@ -150,4 +150,7 @@ purpose-missions = Vous avez { $have ->
     [one] { $have } mission
    *[other] { $have } missions
  } pour les Chars et l’Aviation.
+purpose-keep-mission = Ne dépense rien : la mission reste pour plus tard.
+purpose-let-pass = Ne dépense rien : la mission de l’attaquant compte.
+purpose-keep-trench = La tranchée reste telle quelle ; une armée prend la perte.
 purpose-track = { $track } : le marqueur passe de la case { $from } à la case { $to } ; la dernière est la { $last }.

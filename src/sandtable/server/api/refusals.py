@@ -54,6 +54,7 @@ STATUS = {
     "seat-taken": 409,
     "not-absent": 409,
     "no-such-offer": 409,
+    "too-many-offers": 409,
     "rules-changed": 409,
     "data-changed": 409,
     "too-large": 413,

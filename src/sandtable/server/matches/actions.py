@@ -19,6 +19,8 @@ from sandtable.server.people.person import Person
 from sandtable.store.matches import NewEntry
 
 LONGEST_CHAT = 2000
+OFFERS = 3
+"""So much may one person offer the others in a position: each is news to all, and stays in the log."""
 STAND_IN = "easy"
 
 
@@ -71,11 +73,15 @@ def _answers(loaded: LoadedMatch, ahead: int) -> list[NewEntry]:
 
 
 def _ended(loaded: LoadedMatch) -> list[NewEntry]:
-    """What follows from decisions: offers to take some back lapse, and the game may be over."""
+    """What follows from decisions: offers to take some back lapse, and the game may be over.
+
+    Then no end that was offered is to be agreed on any more.
+    """
     loaded.facts.offers = [offer for offer in loaded.facts.offers if offer["kind"] != "takeback"]
     if loaded.state.outcome is None:
         return []
     loaded.facts.ending = loaded.outcome()
+    loaded.facts.offers = [offer for offer in loaded.facts.offers if offer["kind"] == ADVICE]
     return [NewEntry("over", {"ending": loaded.facts.ending})]
 
 
@@ -231,7 +237,10 @@ def _end(loaded: LoadedMatch, kind: str, winners: list[str]) -> NewEntry:
 def offer(
     registry: MatchRegistry, loaded: LoadedMatch, person: str, kind: str, to: int | None, winners: list[str]
 ) -> None:
-    """Offer a take-back, an end or advice for all; alone in the match it is agreed at once."""
+    """Offer a take-back, an end or advice for all; alone in the match it is agreed at once.
+
+    Who offers what another has offered agrees to it. Where nobody is missing any more, it is done then.
+    """
     if person not in loaded.people():
         raise Refusal("not-playing")
     if loaded.over:
@@ -248,17 +257,30 @@ def offer(
             "kind": "end",
             "winners": [loaded.game.seats[seat_number(loaded, seat)].id for seat in winners],
         }
+    for old in loaded.facts.offers:
+        if all(old.get(key) == value for key, value in asked.items()):
+            answer(registry, loaded, person, old["number"], accept=True)
+            return
+    if len(loaded.people()) > 1 and _offered_here(loaded, person) >= OFFERS:
+        raise Refusal("too-many-offers")
     kept = [old for old in loaded.facts.offers if old["kind"] != asked["kind"]]
     made = {**asked, "number": loaded.facts.seq + 1, "person": person, "accepted": [person]}
     loaded.facts.offers = [*kept, made]
     told: dict[str, Any] = {key: made[key] for key in ("number", "to", "winners") if key in made}
+    told["after"] = loaded.decisions
     mine = loaded.seats_of(person)
     news = NewEntry("offer", {**told, "offer_kind": asked["kind"]}, mine[0], person)
     _settle(registry, loaded, made, person, news)
 
 
+def _offered_here(loaded: LoadedMatch, person: str) -> int:
+    """How much somebody has offered after as many decisions."""
+    made = (entry for entry in loaded.notes.all() if entry.kind == "offer" and entry.person == person)
+    return sum(entry.data.get("after") == loaded.decisions for entry in made)
+
+
 def answer(registry: MatchRegistry, loaded: LoadedMatch, person: str, number: int, accept: bool) -> None:
-    """Accept an offer, or refuse or withdraw it."""
+    """Accept an offer, or refuse or withdraw it; to accept again says nothing, unless it can be done now."""
     found = next((offer for offer in loaded.facts.offers if offer["number"] == number), None)
     if found is None:
         raise Refusal("no-such-offer")
@@ -270,6 +292,11 @@ def answer(registry: MatchRegistry, loaded: LoadedMatch, person: str, number: in
     if not accept:
         loaded.facts.offers = [offer for offer in loaded.facts.offers if offer is not found]
         registry.commit(loaded, [news])
+        return
+    if found["kind"] == "takeback":
+        older_rules.refuse(loaded)
+    due = found["kind"] != ADVICE and loaded.people() <= {*found["accepted"]}
+    if person in found["accepted"] and not due:
         return
     found["accepted"] = sorted({*found["accepted"], person})
     _settle(registry, loaded, found, person, news)

@@ -18,15 +18,12 @@ from sandtable.core.standing import answer as answer_of
 from sandtable.core.state import State
 from sandtable.server.api.serialize import plain_message
 from sandtable.server.matches.bound_dice import NOTHING_BOUND, BoundDice
+from sandtable.server.matches.notes import SAID, Notes
 from sandtable.store.matches import StoredEntry, encode
 
 RECENT = 400
 ADVICE = "advice"
 """The kind of offer by which all agree to advice; it stands once made, and binds who has said yes."""
-NOTED = ("offer", "answer", "undo", "resign", "seat", "over")
-"""What the log tells besides decisions."""
-SAID = 100
-"""How much of that, and of what was said, is shown to who comes."""
 ANSWERED = -1
 """In place of an order's number: the table made the decision by a standing order, or for want of a choice."""
 
@@ -156,7 +153,7 @@ class LoadedMatch:
         self.stored: Mapping[str, Any] = {}
         """What this process told the store of where it stands."""
         self.chat: deque[StoredEntry] = deque(maxlen=SAID)
-        self.notes: deque[StoredEntry] = deque(maxlen=SAID)
+        self.notes = Notes()
         self.rendered_log: dict[tuple[int, int], msgspec.Raw] = {}
         """Decisions as JSON, by their number and the eyes that see them."""
         self.sights: dict[int, Sight] = {}
@@ -244,6 +241,11 @@ class LoadedMatch:
         return "file" if first and first[0].after else ""
 
     @property
+    def standing_offers(self) -> set[int]:
+        """The numbers of the offers that wait for an answer or hold."""
+        return {offer["number"] for offer in self.facts.offers}
+
+    @property
     def advised(self) -> bool:
         """Whether advice may be given: nobody else plays or may come, or all who play have agreed to it."""
         if any(player.open for player in self.players):
@@ -287,7 +289,7 @@ class LoadedMatch:
         """Entries are in the store now, with the time they have there."""
         self.recent.extend(rows)
         self.chat.extend(entry for entry in rows if entry.kind == "chat")
-        self.notes.extend(entry for entry in rows if entry.kind in NOTED)
+        self.notes.extend(rows, self.standing_offers)
         times = {entry.seq: entry.at for entry in rows}
         for place in range(max(0, len(self.played) - len(rows)), len(self.played)):
             played = self.played[place]

@@ -22,7 +22,8 @@ from sandtable.core.match import digest, digest_of_view
 from sandtable.server.api.refusals import Refusal
 from sandtable.server.matches import bound_dice, older_rules, standing_orders
 from sandtable.server.matches.bound_dice import KIND, BoundDice
-from sandtable.server.matches.loaded_match import NOTED, SAID, Facts, LoadedMatch, Player, read_facts
+from sandtable.server.matches.loaded_match import Facts, LoadedMatch, Player, read_facts
+from sandtable.server.matches.notes import AGREEING, NOTED, SAID
 from sandtable.server.matches.outbox import note_news
 from sandtable.server.matches.replay import begun, decisions_that_stand
 from sandtable.server.people.person import reachable
@@ -189,14 +190,14 @@ class MatchRegistry:
             game = games.find(facts.game)
             players = self._players(db, match)
             chat = stored.tail(db, match, ["chat"], SAID)
-            notes = stored.tail(db, match, NOTED, SAID)
+            notes = _notes(db, facts)
             try:
                 loaded = self._replayed(db, row, game, facts, players, whole)
             except older_rules.Differs:
                 log.warning("pinned", match=match, **older_rules.difference(facts, game).args_)
                 loaded = self._pinned(db, game, facts, players)
         loaded.chat.extend(chat)
-        loaded.notes.extend(notes)
+        loaded.notes.extend(notes, loaded.standing_offers)
         return loaded
 
     def _replayed(
@@ -397,6 +398,15 @@ class MatchRegistry:
             with suppress(Lost), self._lock(loaded.id).lock, self.store.write() as db:
                 self._keep_now(db, loaded, loaded.decisions)
                 stored.thin_kept_positions(db, loaded.id, KEEP_EVERY, loaded.decisions)
+
+
+def _notes(db: Connection, facts: Facts) -> list[StoredEntry]:
+    """The last notes of each kind by each person, and those on offers that stand, however old they are."""
+    last = stored.tails(db, facts.id, NOTED, SAID)
+    first = min((offer["number"] for offer in facts.offers), default=facts.seq + 1)
+    agreeing = stored.read(db, facts.id, first - 1, AGREEING)
+    known = {entry.seq: entry for entry in (*agreeing, *last)}
+    return [known[seq] for seq in sorted(known)]
 
 
 def _bound_dice(db: Connection, match: str) -> BoundDice:

@@ -141,10 +141,11 @@ def snapshot(
 def _noted(loaded: LoadedMatch) -> list[StoredEntry]:
     """What the log tells besides decisions: an end that was taken back was none, and who plays alone may take
     back without a word."""
-    back = max((entry.seq for entry in loaded.notes if entry.kind == "undo"), default=0)
+    notes = loaded.notes.all()
+    back = max((entry.seq for entry in notes if entry.kind == "undo"), default=0)
     return [
         entry
-        for entry in loaded.notes
+        for entry in notes
         if not (entry.kind == "undo" and loaded.solo) and not (entry.kind == "over" and entry.seq < back)
     ]
 

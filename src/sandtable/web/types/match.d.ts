@@ -216,6 +216,8 @@ interface OfferEntry extends EntryHead<"offer"> {
   offer_kind: Offer["kind"];
   to?: number;
   winners?: string[];
+  /** After how many decisions; offers of long ago do not say. */
+  after?: number;
 }
 
 interface AnswerEntry extends EntryHead<"answer"> {

@@ -119,16 +119,16 @@ def _normal() -> Manners:
     axis, allies = _striking(0), Manner(1)
     axis.blood, axis.worthwhile, axis.raid, axis.exposure = 0.45, -0.3, 0.0, 0.0
     allies.readiness, allies.foresight = 4.0, 0
-    allies.blood, allies.worthwhile, allies.sure, allies.need = 0.25, -1.2, 0.2, 0.2
+    allies.blood, allies.worthwhile, allies.sure, allies.need = 0.3, -1.0, 0.2, 0.2
     return axis, allies
 
 
 def _veteran_axis(number: int) -> Manner:
-    """Sends its armies where they are needed, holds its homelands, keeps ships on watch off Japan."""
+    """Sends its armies where they are needed and none alone, holds its homelands, watches Japan's seas."""
     manner = _striking(number)
     manner.blood, manner.guard, manner.home = 0.9, 0.4, 0.6
     manner.spread, manner.thrifty, manner.screen, manner.raid = 1.0, True, True, 3.0
-    manner.cunning, manner.lines, manner.company = True, 0.5, 1.0
+    manner.cunning, manner.lines, manner.company, manner.lonely = True, 0.5, 3.0, 1.5
     manner.shelter, manner.opening, manner.ample = 0.15, 0.25, 2.0
     return manner
 
@@ -137,7 +137,7 @@ def _hard() -> Manners:
     """Its Allies spread their armies evenly, keep some at home, and attack without sparing them."""
     axis, allies = _veteran_axis(2), Manner(3)
     allies.readiness, allies.foresight, allies.storms = 2.2, 0, True
-    allies.blood, allies.worthwhile, allies.spread, allies.mass = 0.45, -0.42, 2.0, 0.0
+    allies.blood, allies.worthwhile, allies.spread, allies.mass = 0.5, -0.4, 2.0, 0.0
     allies.home, allies.cunning = 0.3, True
     return axis, allies
 
@@ -151,7 +151,6 @@ def master() -> Manners:
     axis.blood, axis.risk, axis.exposure, axis.sure, axis.home = 0.75, 0.5, 0.0, 0.75, 0.65
     axis.pull, axis.march, axis.depth, axis.need = 0.65, 0.78, 0.55, 1.3
     axis.rush, axis.provokes, axis.shores = 1.0, False, 12.0
-    axis.company, axis.lonely = 3.0, 1.5
     allies.readiness = 1.5
     allies.blood, allies.pull, allies.guard, allies.home, allies.spread = 0.9, 0.6, 0.4, 0.8, 1.0
     allies.raid, allies.watch, allies.lines, allies.company = 3.0, 0.4, 0.5, 1.0

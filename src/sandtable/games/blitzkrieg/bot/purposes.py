@@ -113,7 +113,10 @@ def _war(state: BlitzkriegState, power: int, action: Action) -> list[Message]:
     quiet = [other for other in others if not any(state.at_war(friend, other) for friend in friends)]
     borders = [_border(state, power, other) for other in quiet]
     strongest = max(borders, key=lambda one: (one["theirs"], one["mine"]), default=None)
-    return [] if strongest is None else [Message("purpose-peace", strongest)]
+    if strongest is None:
+        return []
+    near = strongest["mine"] + strongest["theirs"]
+    return [Message("purpose-peace" if near else "purpose-peace-far", strongest)]
 
 
 def _border(state: BlitzkriegState, power: int, other: int) -> dict[str, Any]:

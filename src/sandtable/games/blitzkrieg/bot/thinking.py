@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.world import AXIS
 from sandtable.games.blitzkrieg.turn.sequence import Segment
 
 WEIGHTY: Final = frozenset({"stand"})
@@ -19,13 +20,17 @@ def weighs(state: BlitzkriegState) -> bool:
 
 
 def plans(state: BlitzkriegState) -> bool:
-    """Whether a side chooses how to wage war in this turn: where its action segment begins."""
+    """Whether a side chooses how to wage war in this turn: where its action segment begins.
+
+    Not the Axis of the advanced game: what its plans promised did not come true in wars.
+    """
     seat = state.seat
     return (
         seat is not None
         and state.phase.name in OPENINGS
         and state.phasing == state.alliance[seat]
         and not state.exploiting
+        and (state.phasing != AXIS or state.rules.name == "basic")
     )
 
 

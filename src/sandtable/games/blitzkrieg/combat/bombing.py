@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from sandtable.board.search import BIT, bits, spread
+from sandtable.board.search import BIT, bits, mask_of, spread
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
@@ -121,7 +121,7 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
             state.fought |= units
             shots = air_shots(state, self.zone, units)
             most = capacity(state, enemy)
-            results.append(volley(state, self.zone, side, "air", shots, most, "BLG-A6.5.6.5"))
+            results.append(volley(state, self.zone, side, "air", units, shots, most, "BLG-A6.5.6.5"))
         on_fighters, on_raiders = results
         on_raiders -= self.check_carrier(state, on_raiders)
         if on_raiders:
@@ -161,8 +161,9 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
         if taken:
             return
         shots = bomb_shots(state, self.zone, busy)
+        bombers = mask_of([each.unit for each in shots])
         left = zone_yield(state, self.zone, state.control[self.zone])
-        hits = volley(state, self.zone, state.phasing, "bombs", shots, left, "BLG-A6.5.6.2")
+        hits = volley(state, self.zone, state.phasing, "bombs", bombers, shots, left, "BLG-A6.5.6.2")
         wreck(state, self.zone, hits)
 
     def go_home(self, state: BlitzkriegState) -> None:

@@ -8,7 +8,7 @@ from operator import le
 
 import msgspec
 
-from sandtable.board.search import bits, mask_of
+from sandtable.board.search import bits
 from sandtable.games.blitzkrieg.combat.losses import capacity
 from sandtable.games.blitzkrieg.model.counters import (
     DICE,
@@ -38,7 +38,7 @@ def fire(state: BlitzkriegState, zone: int, side: int, units: int, enemy: int, a
     lines = state.rules.strength.lines
     shots = [shot(unit, lines(state, unit, zone, attacking)) for unit in bits(units)]
     rule = "BLG-B6.2.1.7" if attacking else "BLG-B6.2.1.8"
-    return volley(state, zone, side, "all", shots, capacity(state, enemy), rule)
+    return volley(state, zone, side, "all", units, shots, capacity(state, enemy), rule)
 
 
 def scored(values: Sequence[int], dice: Sequence[int]) -> int:
@@ -52,13 +52,23 @@ def enough(values: Sequence[int], most: int, dice: Sequence[int]) -> bool:
 
 
 def volley(
-    state: BlitzkriegState, zone: int, side: int, part: str, shots: Sequence[Shot], most: int, rule: str
+    state: BlitzkriegState,
+    zone: int,
+    side: int,
+    part: str,
+    units: int,
+    shots: Sequence[Shot],
+    most: int,
+    rule: str,
 ) -> int:
-    """Roll for values and numbers of dice, best first; dice that change nothing are not rolled."""
+    """Units roll, with the coast, for values and numbers of dice, the best first.
+
+    Dice that change nothing are not rolled.
+    """
     barrels = [each for each in sorted(shots, reverse=True) if each.value > 0 for _ in range(each.dice)]
     # BLG-B6.2.1.5: who has no value left does not fire
     values = [each.value for each in barrels]
-    seat = state.commander(side, mask_of([each.unit for each in shots if each.unit >= 0]))
+    seat = state.commander(side, units)
     dice = state.roll_until(
         seat, len(barrels), partial(enough, values, most), (rule,), most
     )  # BLG-B6.2.2.6, BLG-D22

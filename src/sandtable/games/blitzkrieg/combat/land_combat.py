@@ -93,7 +93,9 @@ class LandBattle(Phase[BlitzkriegState], frozen=True):
         shots = [
             shot(unit, air_part(state, unit, self.zone, light), extra(state, unit)) for unit in bits(shooters)
         ]
-        hits = volley(state, self.zone, side, "air", shots, capacity(state, targets), "BLG-A6.5.3.4")
+        hits = volley(
+            state, self.zone, side, "air", shooters, shots, capacity(state, targets), "BLG-A6.5.3.4"
+        )
         if hits:
             state.push(TakeLosses(self.zone, 1 - side, hits, tuple(bits(targets)), SKY))
 
@@ -103,14 +105,17 @@ class LandBattle(Phase[BlitzkriegState], frozen=True):
         if not targets:
             return
         extra = state.rules.strength.extra_dice
+        shooters = units & ~state.air_part  # BLG-A6.5.3.8
         shots = [
             shot(unit, land_part(state, unit, self.zone, attacking), extra(state, unit))
-            for unit in bits(units & ~state.air_part)  # BLG-A6.5.3.8
+            for unit in bits(shooters)
         ]
         coast = [] if attacking else state.rules.strength.coast_dice(state, self.zone, units)
         if coast:
             shots.append(Shot(total(coast), 2, -1, coast))
-        hits = volley(state, self.zone, side, "land", shots, capacity(state, targets), "BLG-A6.5.3.8")
+        hits = volley(
+            state, self.zone, side, "land", shooters, shots, capacity(state, targets), "BLG-A6.5.3.8"
+        )
         if hits:
             state.push(TakeLosses(self.zone, 1 - side, hits, tuple(bits(targets)), GROUND))
 

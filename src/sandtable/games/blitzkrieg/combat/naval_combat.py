@@ -118,7 +118,9 @@ class SeaBattle(Phase[BlitzkriegState], frozen=True):
         aiming = units & mask_of(screen) if surface else units & ~SUBMARINES
         if below:
             shots = [shot(unit, hunting(state, unit)) for unit in bits(aiming)]
-            hits = volley(state, self.zone, side, "below", shots, capacity(state, below), "BLG-A6.5.3S.1")
+            hits = volley(
+                state, self.zone, side, "below", aiming, shots, capacity(state, below), "BLG-A6.5.3S.1"
+            )
             if hits:
                 state.push(TakeLosses(self.zone, 1 - side, hits, tuple(bits(below)), BELOW))
         rest = units & ~aiming if below else units
@@ -127,7 +129,9 @@ class SeaBattle(Phase[BlitzkriegState], frozen=True):
             shots = [
                 shot(unit, at_sea(state, unit, self.zone, surface), extra(state, unit)) for unit in bits(rest)
             ]
-            hits = volley(state, self.zone, side, "surface", shots, capacity(state, surface), "BLG-A6.5.3.19")
+            hits = volley(
+                state, self.zone, side, "surface", rest, shots, capacity(state, surface), "BLG-A6.5.3.19"
+            )
             if hits:
                 state.push(TakeLosses(self.zone, 1 - side, hits, tuple(bits(surface)), SURFACE))
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from sandtable.core.action import Action
 from sandtable.games.blitzkrieg.combat.combat_phase import Battle, close_battle, settle_sea
+from sandtable.games.blitzkrieg.model.counters import FULL
 from sandtable.games.blitzkrieg.model.points import (
     Rule,
     Unit,
@@ -46,9 +48,15 @@ def printed_value(state: BlitzkriegState, unit: Unit, zone: Zone, attacking: boo
     return state.value(unit)
 
 
-def printed_line(state: BlitzkriegState, unit: Unit, zone: Zone, attacking: bool) -> list[Line]:
+PRINTED: Final[Sequence[Sequence[Line]]] = [
+    (("printed", value, "BLG-B6.2.1.10"),) for value in range(max(FULL) + 1)
+]
+"""For each printed value its one line, made once: every shot of a game keeps its lines."""
+
+
+def printed_line(state: BlitzkriegState, unit: Unit, zone: Zone, attacking: bool) -> Sequence[Line]:
     """The printed value is all there is."""
-    return [("printed", state.value(unit), "BLG-B6.2.1.10")]
+    return PRINTED[state.value(unit)]
 
 
 def no_lines(*_: object) -> list[Line]:
@@ -103,7 +111,7 @@ class StrengthRules:
 
     value: Callable[[BlitzkriegState, Unit, Zone, bool], int] = printed_value
     """The value of a unit that attacks or defends in a zone; in the advanced game all of its lines."""
-    lines: Callable[[BlitzkriegState, Unit, Zone, bool], list[Line]] = printed_line
+    lines: Callable[[BlitzkriegState, Unit, Zone, bool], Sequence[Line]] = printed_line
     """What the value is made of."""
     ignores_rivers: Callable[[BlitzkriegState, Unit], bool] = never
     """Whether rivers do not count for a unit: card Bridgehead."""

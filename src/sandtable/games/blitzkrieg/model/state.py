@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 
 from sandtable.board.search import BIT, bits, mask_of
 from sandtable.core.action import Action
@@ -264,10 +265,8 @@ class BlitzkriegState(StateData):
         self.sailed[unit] = 0
         self.support.pop(unit, None)
         self.landings.pop(unit, None)
-        keep = ~bit
-        for name, held in zip(UNIT_SETS, all_unit_sets(self), strict=True):
-            if held & bit:
-                setattr(self, name, held & keep)
+        for name in compress(UNIT_SETS, map(bit.__and__, all_unit_sets(self))):
+            setattr(self, name, getattr(self, name) ^ bit)
 
     def loads(self, carrier: int) -> list[int]:
         """The units aboard a ship."""

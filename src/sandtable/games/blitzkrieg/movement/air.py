@@ -15,6 +15,7 @@ from sandtable.games.blitzkrieg.model.actions import FLY, Army, Base, Fly
 from sandtable.games.blitzkrieg.model.events import Eliminated, Retreated
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.state_data import POOL
+from sandtable.games.blitzkrieg.model.world import SIZE
 from sandtable.games.blitzkrieg.movement.flying import (
     fly,
     forbids_flight,
@@ -43,8 +44,8 @@ class Flight(Phase[BlitzkriegState], frozen=True):
     def allows(self, state: BlitzkriegState, action: Action) -> bool | None:
         if not isinstance(action, Fly):
             return None
-        zone = FLY.number(action)
-        return zone >= 0 and bool(missions(state, self.army, BIT[zone]))
+        zone = action.area
+        return 0 <= zone < SIZE and bool(missions(state, self.army, BIT[zone]))
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         state.pop()

@@ -58,26 +58,32 @@ def airfields(state: BlitzkriegState, unit: int, zone: int, steps: int, direct: 
     return air_reach(zone, steps, closed) & friendly & ~state.battles  # BLG-A1.1.7
 
 
-def relocations(state: BlitzkriegState, unit: int) -> int:
-    """The zones an aircraft can relocate to, with double range over friendly zones and sea (BLG-D15)."""
+def relocations(state: BlitzkriegState, unit: int, among: int = -1) -> int:
+    """The zones an aircraft can relocate to, with double range over friendly zones and sea (BLG-D15).
+
+    Only some are asked about, if they are named.
+    """
     if state.exploiting:
         return 0
     zone = state.area[unit]
     reach = state.rules.air.range(state, unit)
-    found = bases(state, unit, zone, reach, False)
-    if state.free_of_enemies(NATION_OF[unit], zone):  # BLG-B6.1.2.1
-        found |= bases(state, unit, zone, 2 * reach, True)
-    return found & ~BIT[zone]
+    wanted = among & ~BIT[zone]
+    found = bases(state, unit, zone, reach, False) & wanted
+    if found != wanted and state.free_of_enemies(NATION_OF[unit], zone):  # BLG-B6.1.2.1
+        found |= bases(state, unit, zone, 2 * reach, True) & wanted
+    return found
 
 
 def missions(state: BlitzkriegState, unit: int, among: int = -1) -> int:
     """Every zone an aircraft can fly to now; only some are asked about, if they are named."""
     found = targets(state, unit, among)
-    return found if found == among else found | relocations(state, unit) & among
+    return found if found == among else found | relocations(state, unit, among)
 
 
 def able_to_fly(state: BlitzkriegState, units: int) -> int:
     """The aircraft among some that can fly anywhere now, as a set."""
+    if state.exploiting and not state.battles:
+        return 0  # BLG-D15
     rest = units & AIRCRAFT
     found = 0
     while rest:
@@ -128,9 +134,9 @@ def forbids_flight(state: BlitzkriegState, unit: int, target: int) -> str:
 
 
 def fly(state: BlitzkriegState, unit: int, zone: int) -> None:
-    """An aircraft flies: into a combat, or to a base."""
+    """An aircraft flies: into a combat, or to a base, which is always a friendly zone (BLG-B6.1.1.11)."""
     origin = state.area[unit]
-    mission = bool(targets(state, unit, BIT[zone]))
+    mission = not state.friendly(NATION_OF[unit]) & BIT[zone]
     state.put(unit, zone)
     state.via[unit] = origin
     state.moved |= BIT[unit]

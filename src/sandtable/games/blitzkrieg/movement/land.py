@@ -14,6 +14,7 @@ from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.model.actions import ADD, INVADE, STEP, STOP, Add, Army, Invade, Step, Stop
 from sandtable.games.blitzkrieg.model.counters import ALIKE_ON_FOOT, NATION_OF
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.world import SIZE
 from sandtable.games.blitzkrieg.movement.command import companions, free_to_move
 from sandtable.games.blitzkrieg.movement.marching import (
     able_to_march,
@@ -23,6 +24,7 @@ from sandtable.games.blitzkrieg.movement.marching import (
     ways_ahead,
     who_may_enter,
     who_may_go_on,
+    with_room,
 )
 
 
@@ -54,8 +56,8 @@ class March(Phase[BlitzkriegState], frozen=True):
             return self.steps > 0
         if not isinstance(action, (Step, Invade)):
             return None
-        zone = STEP.number(action) if isinstance(action, Step) else INVADE.number(action)
-        if zone < 0:
+        zone = action.area
+        if not 0 <= zone < SIZE:
             return False
         open_zones, closed = ways_ahead(state, self.units, self.steps, self.clean, BIT[zone])
         return bool(closed if isinstance(action, Invade) else open_zones & ~closed)
@@ -81,11 +83,9 @@ class March(Phase[BlitzkriegState], frozen=True):
         together = mask_of(able)
         if together & ~ALIKE_ON_FOOT[able[0]]:  # else what one of them may do all may
             able = who_may_enter(state, able, zone, BIT[target], self.steps, self.clean)
-        going: list[int] = []
-        fits = state.rules.movement.fits
-        for unit in able:
-            if fits(state, unit, target, going):
-                going.append(unit)
+        going = [*able]
+        if state.rules.movement.narrow(state, NATION_OF[able[0]]) & BIT[target]:
+            going = with_room(state, able, target)
         if len(going) < len(self.units):
             together = mask_of(going)
         if not self.steps:

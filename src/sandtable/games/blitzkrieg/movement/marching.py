@@ -69,7 +69,9 @@ def ways_ahead(
         seen |= ALIKE_ON_FOOT[unit]
         mask = land_steps(state, unit, zone, steps, clean, among)
         found |= mask
-        closed |= mask & ~(state.friendly(nation) | state.hostile(nation))
+        strange = mask & ~state.friendly(nation)
+        if strange:
+            closed |= strange & ~state.hostile(nation)
     return found, closed
 
 
@@ -88,6 +90,15 @@ def who_may_enter(
         if able & BIT[unit]:
             found.append(unit)
     return found
+
+
+def with_room(state: BlitzkriegState, units: Sequence[int], zone: int) -> list[int]:
+    """Of some land units those that have room in a zone together."""
+    going: list[int] = []
+    for unit in units:
+        if state.rules.movement.fits(state, unit, zone, going):
+            going.append(unit)
+    return going
 
 
 def who_may_go_on(
@@ -151,10 +162,9 @@ def charge(state: BlitzkriegState, unit: int) -> None:
 
 def enter(state: BlitzkriegState, units: list[int], origin: int, target: int) -> bool:
     """Units enter a land zone: war, combat or control follow; whether they must stop for a combat."""
-    power = state.leader(units[0])
     nation = NATION_OF[units[0]]
-    owner = state.control[target]
-    if not (state.friendly(nation) | state.hostile(nation)) >> target & 1:
+    if not (state.friendly(nation) & BIT[target] or state.hostile(nation) & BIT[target]):
+        power, owner = state.leader(units[0]), state.control[target]
         if state.side[owner] >= 0 and owner < 8:
             declare(state, power, owner)  # BLG-B8.4.1
         else:

@@ -26,11 +26,13 @@ from sandtable.games.blitzkrieg.model.actions import (
 )
 from sandtable.games.blitzkrieg.model.counters import (
     AIR,
+    AIRCRAFT,
+    COUNT,
     SHIPS,
     TYPE_OF,
 )
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
-from sandtable.games.blitzkrieg.model.world import POWERS
+from sandtable.games.blitzkrieg.model.world import POWERS, SIZE
 from sandtable.games.blitzkrieg.movement.air import Flight
 from sandtable.games.blitzkrieg.movement.land import March
 from sandtable.games.blitzkrieg.movement.movers import (
@@ -90,12 +92,16 @@ class Movement(Phase[BlitzkriegState], frozen=True):
 
     def allows(self, state: BlitzkriegState, action: Action) -> bool | None:
         if isinstance(action, Pick):
-            unit = PICK.number(action)
-            return unit >= 0 and bool(movable(state, self.power, self.part, BIT[unit]))
+            unit = action.army
+            return 0 <= unit < COUNT and bool(movable(state, self.power, self.part, BIT[unit]))
         if isinstance(action, Stack):
-            zone = STACK.number(action)
-            return zone >= 0 and bool(stacks(state, movable(state, self.power, self.part, state.at[zone])))
+            zone = action.area
+            return 0 <= zone < SIZE and self.has_stack(state, state.at[zone] & ~AIRCRAFT)
         return True if isinstance(action, Done) else None
+
+    def has_stack(self, state: BlitzkriegState, units: int) -> bool:
+        """Whether several land units or ships of a zone can move now."""
+        return bool(units & units - 1) and bool(stacks(state, movable(state, self.power, self.part, units)))
 
     def open(self, state: BlitzkriegState, power: int) -> bool:
         """Whether a power of the side is not done yet."""

@@ -107,7 +107,8 @@ class MovementRules:
     """Of some zones those a land unit may not enter from its zone: stacking, swamps and foul weather in
     exploitation, Bulgaria, the war in China."""
     narrow: Callable[[BlitzkriegState, Nation], Zones] = none
-    """The zones of which something might bar a land unit of a nation; all others it need not ask about."""
+    """The zones of which something might bar a land unit of a nation, also for want of room; all others it
+    need not ask about."""
     why_barred: Callable[[BlitzkriegState, Unit, Zone, Zone], Rule] = no_rule
     """By which rule it may not enter one of them."""
     fits: Callable[[BlitzkriegState, Unit, Zone, Sequence[Unit]], bool] = always

@@ -39,12 +39,14 @@ def enemy_ships(state: BlitzkriegState, nation: int, zone: int) -> int:
 def shared_seas(state: BlitzkriegState, side: int) -> int:
     """The sea zones where ships of a side stay among enemy ships, as they may appear (BLG-B5.2.5)."""
     found = 0
-    rest = state.units(side) & state.on_map & SHIPS
+    ships = state.on_map & SHIPS
+    rest = ships & state.units(side)
+    enemies = ships & state.units(1 - side)
     while rest:
         zone = state.area[(rest & -rest).bit_length() - 1]
         here = rest & state.at[zone]
         rest ^= here
-        others = state.at[zone] & SHIPS & ~here
+        others = state.at[zone] & enemies
         if others and at_war_with(state, here, others):
             found |= BIT[zone]
     return found

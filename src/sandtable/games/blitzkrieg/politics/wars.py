@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from sandtable.board.search import BIT, bits
-from sandtable.games.blitzkrieg.model.counters import KINDS, TYPES
+from sandtable.games.blitzkrieg.model.counters import HQ, KINDS, TYPES
 from sandtable.games.blitzkrieg.model.events import Captured, Happened, Joined, WarDeclared
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState, together
 from sandtable.games.blitzkrieg.model.state_data import NEVER, POOL
@@ -34,7 +35,19 @@ from sandtable.games.blitzkrieg.model.world import (
 PACT_ENDS: Final = turn_number("2/41")
 ITALY_ENTERS: Final = turn_number("2/40")
 MINOR_FORCES: Final = read("minors.json")
-KINDS_OF: Final = tuple([[kind for kind in KINDS if kind.nation == nation] for nation in range(len(NATIONS))])
+
+
+def _counters() -> dict[tuple[object, ...], list[int]]:
+    found: dict[tuple[object, ...], list[int]] = {}
+    for kind in KINDS:
+        name = kind.id if kind.type == HQ else ""
+        face = (kind.nation, TYPES[kind.type], kind.full, kind.mark, kind.orange, name)
+        found.setdefault(face, []).extend(kind.units)
+    return found
+
+
+COUNTERS: Final = _counters()
+"""The counters by what a row of a sheet says of them."""
 
 
 def forbids_attack(state: BlitzkriegState, power: int, nation: int) -> str:
@@ -230,19 +243,13 @@ def set_up_forces(state: BlitzkriegState, nation: int) -> None:
                 state.unplaced = True
 
 
-def from_pool(state: BlitzkriegState, nation: int, row: dict[str, object]) -> list[int]:
+def from_pool(state: BlitzkriegState, nation: int, row: Mapping[str, Any]) -> list[int]:
     """The counters of a row of a sheet that are in the pool."""
-    return [
-        unit
-        for kind in KINDS_OF[nation]
-        if TYPES[kind.type] == row["type"]
-        and kind.full == row.get("full", 0)
-        and kind.mark == row.get("mark", "")
-        and kind.orange == (row.get("colour") == "orange")
-        and (row["type"] != "hq" or kind.id == str(row["name"]).lower())
-        for unit in kind.units
-        if state.area[unit] == POOL
-    ]
+    name = row["name"].lower() if row["type"] == "hq" else ""
+    orange = row.get("colour") == "orange"
+    face = (nation, row["type"], row.get("full", 0), row.get("mark", ""), orange, name)
+    area = state.area
+    return [unit for unit in COUNTERS.get(face, ()) if area[unit] == POOL]
 
 
 def rejoin(state: BlitzkriegState, power: int, ally: int) -> None:

@@ -133,7 +133,7 @@ def make_wars(state: BlitzkriegState, sheet: Mapping[str, Any]) -> None:
 def place(state: BlitzkriegState, row: Mapping[str, Any]) -> None:
     """One row of the set-up: its counters into their zone (BLG-SC39.1, BLG-SC41.16)."""
     nation = NATION[row["nation"]]
-    for unit in from_pool(state, nation, dict(row))[: row.get("count", 1)]:
+    for unit in from_pool(state, nation, row)[: row.get("count", 1)]:
         state.put(unit, ZONE[row["zone"]])
         if row.get("reduced"):
             state.reduced |= BIT[unit]
@@ -142,7 +142,7 @@ def place(state: BlitzkriegState, row: Mapping[str, Any]) -> None:
 def schedule(state: BlitzkriegState, row: Mapping[str, Any]) -> None:
     """One dated reinforcement onto the production track."""
     nation = NATION[row["nation"]]
-    for unit in from_pool(state, nation, dict(row))[: row.get("count", 1)]:
+    for unit in from_pool(state, nation, row)[: row.get("count", 1)]:
         state.expect(unit, turn_number(row["turn"]))
         if row.get("reduced"):
             state.reduced |= BIT[unit]

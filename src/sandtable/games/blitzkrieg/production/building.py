@@ -12,6 +12,7 @@ from sandtable.core.odds import Odds
 from sandtable.core.offers import Offers
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.model.actions import BUILD, DONE, REPAIR, Build, Done, Repair
+from sandtable.games.blitzkrieg.model.counters import COUNT, KINDS
 from sandtable.games.blitzkrieg.model.counters import REPAIR as REPAIR_PRICE
 from sandtable.games.blitzkrieg.model.events import Produced, Repaired
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
@@ -21,6 +22,7 @@ from sandtable.games.blitzkrieg.production.workshop import (
     buildable,
     forbids_build,
     forbids_repair,
+    refuses,
     repairable,
 )
 
@@ -57,10 +59,10 @@ class Produce(Phase[BlitzkriegState], frozen=True):
             return None
         left = points_left(state, power)
         if isinstance(action, Repair):
-            unit = REPAIR.number(action)
-            return unit >= 0 and bool(repairable(state, power, left, BIT[unit]))
-        kind = BUILD.number(action)
-        return kind >= 0 and left != 0 and bool(buildable(state, power, left, BIT[kind]))
+            unit = action.army
+            return 0 <= unit < COUNT and not forbids_repair(state, power, unit, left)
+        kind = action.kind
+        return 0 <= kind < len(KINDS) and left != 0 and not refuses(state, power, kind, left)
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         if isinstance(action, (Repair, Build)):

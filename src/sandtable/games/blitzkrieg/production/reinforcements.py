@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from sandtable.board.search import BIT, bits, mask_of
+from sandtable.board.search import BIT, bits, mask_of, union
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.offers import Offers
@@ -50,9 +50,7 @@ def homes(state: BlitzkriegState, unit: int) -> int:
     core &= state.friendly(nation)  # BLG-D81
     if not BIT[unit] & SHIPS:
         return core & ~state.rules.production.full(state, unit, core)
-    seas = 0
-    for zone in bits(core):
-        seas |= SHORES[zone]
+    seas = union(core, SHORES)
     free = 0
     foes = state.foes(nation) & SHIPS
     for zone in bits(seas):
@@ -104,7 +102,7 @@ class Placement(Phase[BlitzkriegState], frozen=True):
             return None
         unit = action.army
         due = 0 <= unit < COUNT and finished(state) & state.mine(self.power) & BIT[unit]
-        return bool(due) and PLACE[unit].has(action, homes(state, unit))
+        return bool(due) and action.area >= 0 and bool(homes(state, unit) >> action.area & 1)
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         assert isinstance(action, Place)

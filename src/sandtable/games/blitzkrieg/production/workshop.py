@@ -138,21 +138,21 @@ def build(state: BlitzkriegState, power: int, kind: int) -> None:
     state.emit(Built(power=power, army=unit, due=date, rules=("BLG-B7.2.6.1",)))
 
 
-def buildable(state: BlitzkriegState, power: int, left: int, among: int = -1) -> int:
-    """The kinds a power can build with some points left, as a set; only those named are asked."""
+def buildable(state: BlitzkriegState, power: int, left: int) -> int:
+    """The kinds a power can build with some points left, as a set."""
     own = together(state.builds_for(power), KINDS_OF)
     foreign = mask_of(state.rules.production.foreign_kinds(state, power))  # maybe at another price
     found = 0
-    for kind in bits((own & AFFORDABLE[max(0, min(left, DEAREST))] | foreign) & among):
+    for kind in bits(own & AFFORDABLE[max(0, min(left, DEAREST))] | foreign):
         if not refuses(state, power, kind, left):
             found |= BIT[kind]
     return found
 
 
-def repairable(state: BlitzkriegState, power: int, left: int, among: int = -1) -> int:
-    """The units a power can repair with some points left, as a set; only those named are asked."""
+def repairable(state: BlitzkriegState, power: int, left: int) -> int:
+    """The units a power can repair with some points left, as a set."""
     found = 0
-    for unit in bits(state.mine(power) & state.on_map & state.reduced & among):
+    for unit in bits(state.mine(power) & state.on_map & state.reduced):
         if not forbids_repair(state, power, unit, left):
             found |= BIT[unit]
     return found

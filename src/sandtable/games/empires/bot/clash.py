@@ -33,6 +33,18 @@ class Cover(NamedTuple):
     gives_way_2: bool
 
 
+class Aid(NamedTuple):
+    """What missions do for an attack."""
+
+    air: int = 0
+    """What Aviation adds to the first of its Attacks."""
+    tanks: int = 0
+    """In how many of its Attacks Tanks take the bonus of a trench away."""
+
+
+ALONE, FLOWN = Aid(), Aid(2)
+
+
 class Outlook(NamedTuple):
     """Expected losses of both sides, and how likely no defender is left in the area."""
 
@@ -62,7 +74,9 @@ def results(attacker: int, defender: int) -> tuple[tuple[int, int, bool, float],
 
 
 @lru_cache(MEMORY)
-def clash(blades: tuple[Blade, ...], guards: tuple[Guard, ...], edge: int, cover: Cover) -> Outlook:
+def clash(
+    blades: tuple[Blade, ...], guards: tuple[Guard, ...], edge: int, cover: Cover, aid: Aid = ALONE
+) -> Outlook:
     """The Attacks of some armies, strongest first, on the armies of an area, full ones first.
 
     `edge` is what tiles add to the attacker, or to the defender where it is negative.
@@ -70,24 +84,31 @@ def clash(blades: tuple[Blade, ...], guards: tuple[Guard, ...], edge: int, cover
     leads = min(len(blades), len(guards))
     strikes = [value for value, _, _ in blades[:leads]]
     if strikes:
-        strikes[0] += sum(support for _, support, _ in blades[leads:])
+        strikes[0] += sum(support for _, support, _ in blades[leads:]) + aid.air
     own = sum(steps for _, _, steps in blades)
-    return _attacks(tuple(strikes), own, guards, 0, edge, cover)
+    return _attacks(tuple(strikes), own, guards, 0, edge, cover, aid.tanks)
 
 
 @lru_cache(MEMORY)
 def _attacks(
-    strikes: tuple[int, ...], own: int, guards: tuple[Guard, ...], others: int, edge: int, cover: Cover
+    strikes: tuple[int, ...],
+    own: int,
+    guards: tuple[Guard, ...],
+    others: int,
+    edge: int,
+    cover: Cover,
+    tanks: int,
 ) -> Outlook:
     """The Attacks still to come on armies not yet targeted.
 
-    `own` is what the attackers can lose, `others` what the defenders that were targeted can.
+    `own` is what the attackers can lose, `others` what the defenders that were targeted can; `tanks` go with
+    the first of the Attacks.
     """
     if not strikes or not own or not guards:
         return Outlook(0.0, 0.0, 0.0 if guards or others else 1.0)
     (full, steps), rest = guards[0], guards[1:]
     value = full if steps == 2 else REDUCED[full]
-    shelter = max(cover.terrain, cover.trench if cover.level else 0)
+    shelter = max(cover.terrain, cover.trench if cover.level and not tanks else 0)
     total = steps + others + sum(more for _, more in rest)
     mine = theirs = clear = 0.0
     for lost, loses, doubled, chance in results(strikes[0] + max(edge, 0), value + shelter - min(edge, 0)):
@@ -102,7 +123,7 @@ def _attacks(
             lost = 0
         lost, taken = min(lost, own), min(hit, total)
         after = _after(taken, steps, left, rest, others)
-        following = _attacks(strikes[1:], own - lost, *after, edge, below)
+        following = _attacks(strikes[1:], own - lost, *after, edge, below, max(0, tanks - 1))
         mine += chance * (lost + following.mine)
         theirs += chance * (taken + following.theirs)
         clear += chance * following.clear

@@ -6,13 +6,14 @@ import math
 
 from sandtable.board.search import BIT, bits, spread, union
 from sandtable.games.empires.areas import CITIES, LAND, NEAR, SPLIT_CITIES
-from sandtable.games.empires.bot.clash import Blade, Cover, Guard, clash, cover_of
+from sandtable.games.empires.bot.clash import ALONE, FLOWN, Aid, Blade, Cover, Guard, clash, cover_of
 from sandtable.games.empires.bot.manner import Manner
 from sandtable.games.empires.bot.memory import blades_of, guards_of, members, memory_of
 from sandtable.games.empires.ground import ground
 from sandtable.games.empires.powers import (
     ALLIES,
     AUSTRIA,
+    AVIATION,
     CAMP,
     EACH_POWER,
     ENEMIES,
@@ -74,12 +75,18 @@ class Lookout:
         self.hostile = 0
         for foe in self.raiders:
             self.hostile |= state.held[foe]  # where armies that may enter our ground stand
+        self.tiles = state.available[power]
+        """Our technologies, or those we are supposed to have."""
+        self.missions = state.missions[power]
+        """Our missions, or those we are supposed to have."""
         self.care = cares(state, power, manner)
         """How much a victory point of each power counts, won or lost."""
         behind = max(state.vp[enemy] for enemy in ENEMIES[power]) - state.vp[power]
         self.caution = manner.sorrow - 0.01 * min(max(behind, -4), 8)
         """How much own losses weigh against the enemy's; less for a power that is behind."""
         self.step = manner.step * min(1.0, (LAST_TURN - state.number + 0.5) / manner.last_steps)
+        self.fee = manner.sparing * self._scarcity()
+        """What a mission must gain to be spent now."""
         self.later = 0.0 if manner.last_rites and state.number == LAST_TURN else manner.next_turn
         """What an attack prepared for the next turn is worth."""
         self.lag = 0.0 if power == out or not self.later else manner.lag
@@ -92,7 +99,7 @@ class Lookout:
         self.exposed = self.near_raids | self.raids | self.hostile
         self.line = union(lines(state)[power], NEAR) | lines(state)[power]
         """Where an army is supplied."""
-        self.memory = memory_of(state, power, manner.number)
+        self.memory = memory_of(state, power, manner.number, self.held)
         self._worth: dict[tuple[int, int], float] = {}
         self._stakes: dict[int, float] = {}
         self._dangers: dict[int, float] = {}
@@ -100,6 +107,11 @@ class Lookout:
         self._alone: dict[int, float] = {}
         self._ends: dict[tuple[int, int], float] = {}
         self.land = ground(state)
+
+    def _scarcity(self) -> float:
+        """How much missions are missed later: not at all if there is one for each phase that is left."""
+        left = LAST_TURN - self.state.number + (self.power > self.state.active)
+        return max(0.0, 1.0 - (self.missions - 1) / left) if left else 0.0
 
     # Armies as numbers ----------------------------------------------------------------------------------
 
@@ -113,9 +125,12 @@ class Lookout:
 
     def edge(self, attacker: int, defender: int) -> int:
         """What the tiles of two powers add to the attacker, as far as they are known."""
-        attack = attack_level(tiles_known(self.state, attacker, self.power))
-        defense = defense_level(tiles_known(self.state, defender, self.power))
+        attack = attack_level(self._tiles_of(attacker))
+        defense = defense_level(self._tiles_of(defender))
         return (attack > defense) - (defense > attack)
+
+    def _tiles_of(self, power: int) -> int:
+        return self.tiles if power == self.power else tiles_known(self.state, power, self.power)
 
     # What areas are worth -------------------------------------------------------------------------------
 
@@ -157,8 +172,8 @@ class Lookout:
 
     # Dangers --------------------------------------------------------------------------------------------
 
-    def foes(self, area: int, beaten: bool = False) -> list[tuple[tuple[Blade, ...], int]]:
-        """For each enemy power the armies it can bring against an area, and its edge.
+    def foes(self, area: int, beaten: bool = False) -> list[tuple[tuple[Blade, ...], int, Aid]]:
+        """For each enemy power the armies it can bring against an area, its edge and its missions.
 
         `beaten`: those that stand in the area itself are gone by then.
         """
@@ -173,9 +188,19 @@ class Lookout:
                 for origin in members(free):
                     armies |= state.at[origin] & OF_POWER[foe]
                 if armies:
-                    known.append((self.blades(armies), self.edge(foe, self.power)))
+                    known.append((self.blades(armies), self.edge(foe, self.power), self._aid_of(foe)))
             self.memory.foes[area, beaten] = known
         return known
+
+    def _aid_of(self, foe: int) -> Aid:
+        """What an enemy that has more missions than can be countered will fly with.
+
+        We count what we have, not what we are supposed to have: it is remembered.
+        """
+        state, power = self.state, self.power
+        flies = self.manner.flies and state.revealed[foe] & AVIATION
+        counters = state.missions[power] if state.available[power] & AVIATION else 0
+        return FLOWN if flies and state.missions[foe] > counters else ALONE
 
     def danger(self, area: int, guards: tuple[Guard, ...]) -> float:
         """What the enemy's next phase may be expected to cost in an area with such defenders."""
@@ -211,8 +236,8 @@ class Lookout:
         self, area: int, guards: tuple[Guard, ...], stake: float, cover: Cover, beaten: bool = False
     ) -> float:
         worst = 0.0
-        for blades, edge in self.foes(area, beaten):
-            outlook = clash(blades, guards, edge, cover)
+        for blades, edge, aid in self.foes(area, beaten):
+            outlook = clash(blades, guards, edge, cover, aid)
             worst = max(worst, stake * outlook.clear + self.step * (outlook.theirs - outlook.mine))
         return self.manner.attention * worst * worst / (worst + self.manner.dread) if worst else 0.0
 

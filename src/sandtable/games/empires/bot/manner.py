@@ -5,6 +5,53 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+SEEN: Final[Mapping[str, float]] = {
+    "manoeuvre": 1.2, "offensive": 1.15, "attack-1": 1.1, "aviation": 1.05, "defense-1": 1.0,
+    "sturmtruppen": 0.95, "gas": 0.9, "tanks-1": 0.85, "attack-2": 0.8, "tanks-2": 0.75, "defense-2": 0.7,
+}  # fmt: skip
+"""What technologies are taken to be worth by who likes best what can be seen."""
+WARY: Final[Sequence[Mapping[str, float]]] = (
+    {
+        "attack-1": 2.1, "attack-2": 2.5, "defense-1": 3.0, "defense-2": 1.6, "manoeuvre": 1.5,
+        "offensive": 1.9, "aviation": 0.8, "tanks-1": 1.2, "gas": 0.2, "sturmtruppen": 0.6,
+    },
+    {
+        "attack-1": 2.5, "attack-2": 1.5, "defense-1": 1.6, "defense-2": 0.4, "manoeuvre": 1.2,
+        "offensive": 1.6, "aviation": 1.0, "tanks-1": 1.2, "tanks-2": 0.6, "gas": 2.1,
+    },
+    {
+        "attack-1": 1.9, "attack-2": 1.8, "defense-1": 1.7, "defense-2": 0.8, "manoeuvre": 1.0,
+        "offensive": 2.0,
+    },
+    {
+        "attack-1": 2.0, "attack-2": 0.5, "defense-1": 1.6, "defense-2": 1.1, "manoeuvre": 1.5,
+        "offensive": 1.7,
+    },
+)  # fmt: skip
+"""Per power what technologies are worth to who holds its ground, in points of its camp in a whole war.
+
+Measured, but for what `docs/contributors/balance.md` tells.
+"""
+BOLD: Final[Sequence[Mapping[str, float]]] = (
+    {
+        "attack-1": 1.7, "attack-2": 0.6, "defense-1": 2.2, "defense-2": 0.8, "manoeuvre": 0.8,
+        "offensive": 0.3, "aviation": 0.6, "tanks-1": 0.2, "gas": 0.7, "sturmtruppen": 0.3,
+    },
+    {
+        "attack-1": 2.4, "attack-2": 1.1, "defense-1": 0.6, "defense-2": 0.1, "manoeuvre": 2.8,
+        "offensive": 1.6, "aviation": 0.3, "tanks-1": 0.3, "tanks-2": 0.3, "gas": 2.2,
+    },
+    {
+        "attack-1": 0.8, "attack-2": 0.2, "defense-1": 1.5, "defense-2": 0.4, "manoeuvre": 1.0,
+        "offensive": 0.8,
+    },
+    {
+        "attack-1": 1.0, "attack-2": 0.2, "defense-1": 1.4, "defense-2": 0.9, "manoeuvre": 2.2,
+        "offensive": 2.4,
+    },
+)  # fmt: skip
+"""The same to who attacks wherever he can."""
+
 
 class Manner:
     """The weights of a way to play."""
@@ -46,12 +93,6 @@ class Manner:
         """What an attack is worth beside everything else a phase may be used for."""
         self.stand = 0.35
         """How much the danger counts of standing where one attacks."""
-        self.tiles = {
-            "attack-1": 5.0, "defense-1": 4.6, "manoeuvre": 5.4, "offensive": 5.2, "aviation": 4.2,
-            "sturmtruppen": 4.5, "gas": 4.4, "attack-2": 4.0, "defense-2": 3.8, "tanks-1": 3.9,
-            "tanks-2": 3.5,
-        }  # fmt: skip
-        """How much each technology is liked."""
         self.least_attack = 0.15
         """An attack worth less than this is not made."""
         self.close_enough = 0.15
@@ -65,13 +106,17 @@ class Manner:
         self.trench = 2.0
         """What a trench is worth beside the danger it takes away at once: it stays."""
         self.tile_new = 1.0
-        """What putting a tile into the first box is worth at the start of the war."""
+        """What putting a tile into the first box is worth beside what the tile is."""
         self.tile_on = 1.9
-        """What bringing a tile on from the first box is worth then."""
-        self.missions_few = 0.9
-        """What a Missions action is worth to who has one or none."""
-        self.missions_many = 0.4
-        """What it is worth to who has more."""
+        """What bringing a tile on to the second box is."""
+        self.tiles: Sequence[Mapping[str, float]] = (SEEN, SEEN, SEEN, SEEN)
+        """Per power what a technology is worth that is there for the whole war."""
+        self.mission = 0.3
+        """What a mission in stock is worth as long as there are none."""
+        self.flies = 0.0
+        """Whether it is known before an attack what missions will do for it (1) or not (0)."""
+        self.insight = 0.0
+        """How much a tile is judged by what it would do now, and not by what it usually does."""
         self.track = 1.0
         """What a step on the tracks of diplomacy is worth beside other things."""
         self.lasting = 0.0
@@ -118,8 +163,9 @@ def _seasoned(number: int) -> tuple[Manner, Manner]:
     for manner in both:
         manner.betterment, manner.second, manner.lag = 0.4, 0.3, 0.16
         manner.least_attack, manner.lasting, manner.elsewhere = 0.22, 1.0, 0.8
-        manner.margins, manner.last_rites, manner.sparing, manner.missions_many = 0.15, 1.0, 0.2, 0.05
-        manner.stand, manner.tile_on = 1.0, 3.4
+        manner.margins, manner.last_rites, manner.sparing = 0.15, 1.0, 0.4
+        manner.flies, manner.insight, manner.tiles = 1.0, 0.4, WARY
+        manner.stand, manner.tile_new, manner.tile_on = 1.0, 0.6, 2.0
         manner.push_back, manner.foresight = 3.0, 2
     entente.per_point, entente.attack, entente.foe, entente.ground, entente.hold = 3.0, 0.8, 1.0, 0.2, 0.85
     central.per_point = 3.5
@@ -132,7 +178,8 @@ def _hard(number: int) -> tuple[Manner, Manner]:
     for manner in both:
         manner.dread, manner.open_far = 1.3, 0.15
     entente.attention, entente.open_near, entente.sorrow = 0.92, 0.62, 1.04
-    central.attention, central.open_near, central.sorrow, central.tile_on = 1.0, 0.6, 1.15, 2.4
+    central.attention, central.open_near, central.sorrow, central.tile_on = 1.0, 0.6, 1.15, 2.0
+    central.tile_new, central.track, central.push_back = 0.8, 1.5, 4.5
     return both
 
 
@@ -143,10 +190,11 @@ def _master(number: int, weights: Mapping[str, float]) -> tuple[Manner, Manner]:
     entente.sorrow, entente.trench, entente.behind, entente.foe = 0.9, 1.2, 0.25, 0.85
     entente.betterment, entente.lag = 0.3, 0.18
     central.attention, central.dread, central.open_near, central.open_far = 0.18, 0.6, 0.5, 0.07
-    central.sorrow, central.stand, central.tile_on, central.least_attack = 0.95, 2.0, 6.5, 0.13
+    central.sorrow, central.stand, central.tile_on, central.least_attack = 0.95, 2.0, 3.8, 0.13
     central.ground, central.lag, central.hold, central.step = 0.45, 0.2, 0.8, 0.75
     central.track = 2.5
     for manner in both:
+        manner.tiles = BOLD
         for name, factor in weights.items():
             setattr(manner, name, factor * getattr(manner, name))
     return both

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 
 from sandtable.board.search import BIT, bits, reach
 from sandtable.games.empires.areas import ANY_LINKS
-from sandtable.games.empires.bot.clash import Blade, Guard
+from sandtable.games.empires.bot.clash import Aid, Blade, Guard
 from sandtable.games.empires.ground import ALLOWANCE
 from sandtable.games.empires.powers import CAMP, COMBAT, OF_CAMP, SUPPORT
 from sandtable.games.empires.state import War
@@ -22,6 +22,8 @@ SETS = 1 << 13
 """How many sets of areas are remembered as lists."""
 Way = tuple[int, int, float, bool, int, int, int, int, int, int, int, int]
 
+Strike = tuple[int, tuple[Blade, ...], float, int, Aid]
+
 
 class Memory:
     """What was worked out from nothing but what `memory_of` names, and from the keys here."""
@@ -31,8 +33,8 @@ class Memory:
     def __init__(self) -> None:
         self.danger: dict[tuple[int, tuple[Guard, ...], float], float] = {}
         self.aftermaths: dict[tuple[int, tuple[Guard, ...]], tuple[float, float]] = {}
-        self.foes: dict[tuple[int, bool], list[tuple[tuple[Blade, ...], int]]] = {}
-        self.strikes: dict[tuple[int, tuple[Blade, ...], float], tuple[float, float]] = {}
+        self.foes: dict[tuple[int, bool], list[tuple[tuple[Blade, ...], int, Aid]]] = {}
+        self.strikes: dict[Strike, tuple[float, float]] = {}
         self.losses: dict[int, float] = {}
         self.prizes: dict[tuple[int, int], float] = {}
         self.distances: list[int] = []
@@ -44,15 +46,18 @@ def _memory(enemies: tuple[int, ...]) -> Memory:
     return Memory()
 
 
-def memory_of(state: War, power: int, manner: int) -> Memory:
-    """What a power remembers; where its own armies stand is no part of it, unless they pin enemies."""
+def memory_of(state: War, power: int, manner: int, held: int) -> Memory:
+    """What a power remembers; where its own armies stand is no part of it, unless they pin enemies.
+
+    `held` are the areas that they hold, without one that an army on its way only passes.
+    """
     camp = CAMP[power]
     theirs, at = OF_CAMP[1 - camp], state.at
     where = state.camp_held(1 - camp)
     return _memory(
         (
             *(manner, power, state.active, state.number, state.reduced & theirs),
-            *(where, where & state.camp_held(camp)),
+            *(where, where & held),
             *[at[area] & theirs for area in bits(where)],
             *state.control,
             *state.trench1,
@@ -61,6 +66,7 @@ def memory_of(state: War, power: int, manner: int) -> Memory:
             *state.revealed,
             *state.vp,
             *state.diplomacy,
+            *state.missions,
         )
     )
 

@@ -1,4 +1,4 @@
-"""What the easy bot does with its phase: which action, and what to research, recruit and dig."""
+"""What the easy bot does with its phase: which action, and what to recruit and dig."""
 
 from __future__ import annotations
 
@@ -17,8 +17,6 @@ from sandtable.games.empires.actions import (
     OFFENSIVE_ACTION,
     RECRUITMENT,
     RESEARCH,
-    ChooseTile,
-    Develop,
     Entrench,
     Flip,
     Recruit,
@@ -26,6 +24,7 @@ from sandtable.games.empires.actions import (
 )
 from sandtable.games.empires.bot.clash import Guard
 from sandtable.games.empires.bot.diplomacy import marker
+from sandtable.games.empires.bot.inventions import missions, research
 from sandtable.games.empires.bot.memory import in_order
 from sandtable.games.empires.bot.staff import Staff
 from sandtable.games.empires.diplomacy import diplomacy_options
@@ -37,20 +36,9 @@ from sandtable.games.empires.powers import (
     KIND_VALUE,
     LAST_TURN,
     OF_POWER,
-    TILES,
 )
 from sandtable.games.empires.recruitment import points_of
 from sandtable.games.empires.state import War
-
-
-def tile(view: Staff, action: Action) -> float:
-    """Tiles already in box 1 go on first; then by liking."""
-    match action:
-        case ChooseTile(number):
-            return view.manner.tiles[TILES[number]]
-        case Develop(number, box):
-            return view.manner.tiles[TILES[number]] + (3.0 if box == 1 else 0.0)
-    return 0.0
 
 
 def recruit(view: Staff, action: Action) -> float:
@@ -83,7 +71,7 @@ def entrench(view: Staff, action: Action) -> float:
 
 
 def choose_action(view: Staff, phase: Phase[War], actions: Sequence[Action]) -> Sequence[float]:
-    """The next action of the phase; recruitment first if it is worth one of the actions there are."""
+    """The next action of the phase; what serves the others first, if it is worth one of those there are."""
     state = view.state
     attack, whole = _manoeuvre(view)
     trench = max((view.trench_worth(area) for area in bits(entrenchable(state))), default=0.0)
@@ -91,19 +79,19 @@ def choose_action(view: Staff, phase: Phase[War], actions: Sequence[Action]) -> 
         RECRUITMENT: _recruitment(view),
         MANOEUVRE_ACTION: whole,
         OFFENSIVE_ACTION: whole + 0.3 if attack > 0.3 else -1.0,
-        RESEARCH: _research(view),
+        RESEARCH: research(view) if RESEARCH in actions else 0.0,
         ENTRENCHMENT: view.manner.trench * lasting(view) * trench,
         DIPLOMACY: max((marker(view, action) for action in diplomacy_options(state)), default=0.0),
-        MISSIONS: view.manner.missions_few if state.missions[view.power] < 2 else view.manner.missions_many,
+        MISSIONS: missions(view) if MISSIONS in actions else 0.0,
         GAS_ACTION: 99.0,
         END_PHASE: 0.05,
     }
     left = ACTIONS[state.active] - state.spent
-    rivals = sorted(
-        [*(worth[a] for a in actions if a in worth and a != RECRUITMENT), view.manner.second * whole]
-    )
-    if worth[RECRUITMENT] > rivals[-min(left, len(rivals))]:
-        worth[RECRUITMENT] = 50.0
+    second = view.manner.second * whole
+    for first, rating in ((RECRUITMENT, 50.0), (MISSIONS, 40.0)):
+        rivals = sorted([*(worth[a] for a in actions if a in worth and a != first), second])
+        if worth[first] > rivals[-min(left, len(rivals))]:
+            worth[first] = rating
     return [worth.get(action, 0.0) for action in actions]
 
 
@@ -115,12 +103,6 @@ def _recruitment(view: Staff) -> float:
     hurt = (state.reduced & OF_POWER[view.power]).bit_count()
     dead = (state.reserve & OF_POWER[view.power]).bit_count()
     return view.manner.per_point * view.step * min(points, hurt + 2 * dead)
-
-
-def _research(view: Staff) -> float:
-    """What a tile is worth for the rest of the war."""
-    share = (LAST_TURN - view.state.number) / LAST_TURN
-    return (view.manner.tile_on if view.state.box1[view.power] else view.manner.tile_new) * share
 
 
 def lasting(view: Staff) -> float:

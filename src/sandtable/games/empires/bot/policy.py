@@ -32,12 +32,12 @@ from sandtable.games.empires.actions import (
 from sandtable.games.empires.areas import AROUND, CITIES, LAND, MEDITERRANEAN, PORTS
 from sandtable.games.empires.attack import PickLead, PickSupport, PickTarget
 from sandtable.games.empires.bot.diplomacy import marker
+from sandtable.games.empires.bot.inventions import tile
 from sandtable.games.empires.bot.manner import Manner
 from sandtable.games.empires.bot.planning import (
     choose_action,
     entrench,
     recruit,
-    tile,
 )
 from sandtable.games.empires.bot.staff import Staff
 from sandtable.games.empires.combat import Battle, must_retreat
@@ -47,7 +47,7 @@ from sandtable.games.empires.manoeuvre import MoveStep, PickDestination
 from sandtable.games.empires.missions import AviationChoice, CounterChoice, TanksChoice
 from sandtable.games.empires.movement import rail
 from sandtable.games.empires.obligations import places_allowed
-from sandtable.games.empires.powers import COMBAT, LAST_TURN
+from sandtable.games.empires.powers import COMBAT
 from sandtable.games.empires.state import War
 
 IDLE, BUSY = 0.2, 0.6
@@ -253,25 +253,30 @@ def retreat(view: Staff, action: Action) -> float:
     return 0.0
 
 
-def gas(view: Staff, action: Action) -> float:
-    """The strongest army in the best place."""
-    if not isinstance(action, GasTarget):
-        return 0.0
-    return COMBAT[action.army][0] + 0.5 * (CITIES >> view.state.place[action.army] & 1)
+def gas(view: Staff, phase: Phase[War], actions: Sequence[Action]) -> Sequence[float]:
+    """The strongest army in the best place, and first of all where the best attack is to be made."""
+    found = view.assaults(places_allowed(view.state) - view.state.places)
+    goal = max(found, key=found.__getitem__, default=-1)
+    return [_gas(view, a.army, goal) if isinstance(a, GasTarget) else 0.0 for a in actions]
+
+
+def _gas(view: Staff, army: int, goal: int) -> float:
+    area = view.state.place[army]
+    return COMBAT[army][0] + 0.5 * (CITIES >> area & 1) + 3.0 * (area == goal)
 
 
 def spend(view: Staff, phase: Phase[War], actions: Sequence[Action]) -> Sequence[float]:
-    """A mission goes where it changes much, or where there are many."""
+    """A mission goes where it changes more than it may bring later."""
     assert isinstance(phase, TanksChoice | AviationChoice | CounterChoice)
-    state, battle = view.state, phase.battle
+    battle = phase.battle
     if isinstance(phase, TanksChoice):
         better = Battle(battle.area, battle.target, battle.lead, battle.supports, True, battle.air)
     else:
         better = Battle(battle.area, battle.target, battle.lead, battle.supports, battle.tanks, True)
-    gain = view.attack_value(better) - view.attack_value(battle)
-    stock = state.missions[view.power]
-    enough = view.manner.sparing * (1.0 if stock < 3 else 0.5) * (1.0 if state.number < LAST_TURN else 0.0)
-    worth = 1.0 if gain > enough else -1.0
+    gain = view.outcome(better) - view.outcome(battle)
+    if isinstance(phase, CounterChoice):
+        gain = -gain
+    worth = 1.0 if gain > view.fee else -1.0
     return [worth if isinstance(a, UseTanks | UseAviation | Counter) and a.use else 0.0 for a in actions]
 
 
@@ -323,7 +328,7 @@ JUDGES: dict[str, Judge] = {
     "use_trench": trench,
     "assign_loss": each(loss),
     "retreat_step": each(retreat),
-    "gas_target": each(gas),
+    "gas_target": gas,
     "cede": cede,
 }
 """Who judges in which phase."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from sandtable.board.purpose import Ground, going
 from sandtable.core.action import Action
@@ -36,12 +37,21 @@ def purposes(state: War, after: War, actions: Sequence[Action]) -> list[Message]
     if isinstance(first, act.Lose | act.GasTarget):
         name = "purpose-gone" if state.reduced >> first.army & 1 else "purpose-reduced"
         return [Message(name, {"army": Ref("army", first.army), "value": FULL_VALUE[first.army]})]
+    if isinstance(first, _SPARING) and not first.use:
+        return [Message(_SPARED[type(first)])]
     armies = armies_of(first)[:1] or in_hand(state)[:1]
     if armies and isinstance(first, _MOVES):
         return going(_ground(after, camp), state.place[armies[0]], after.place[armies[0]])
     return []
 
 
+_SPARING = act.UseTanks | act.UseAviation | act.Counter | act.UseTrench
+_SPARED: Final = {
+    act.UseTanks: "purpose-keep-mission",
+    act.UseAviation: "purpose-keep-mission",
+    act.Counter: "purpose-let-pass",
+    act.UseTrench: "purpose-keep-trench",
+}
 _MOVES = act.Move | act.Naval | act.Strategic | act.Step | act.Stop | act.To | act.Retreat
 
 

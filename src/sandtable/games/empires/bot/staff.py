@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 from sandtable.board.search import BIT, bits, union
-from sandtable.games.empires.areas import AROUND, CITIES, LAND, LINKS, NEAR
-from sandtable.games.empires.bot.clash import Blade, Cover, Guard, clash, cover_of, results
+from sandtable.games.empires.areas import AROUND, CITIES, GALLIPOLI, LAND, LINKS, NEAR
+from sandtable.games.empires.bot.clash import ALONE, FLOWN, Aid, Blade, Cover, Guard, clash, cover_of, results
 from sandtable.games.empires.bot.lookout import Lookout
 from sandtable.games.empires.bot.memory import in_order, members, within
 from sandtable.games.empires.combat import Battle, potentials
 from sandtable.games.empires.ground import ALLOWANCE, Ground, attackable, attackable_armies, ground, steps
 from sandtable.games.empires.obligations import may_assault
 from sandtable.games.empires.powers import (
+    ALLIES,
+    AVIATION,
+    CAMP,
     COMBAT,
     ENEMIES,
     GERMANY,
+    LEARNED,
     NATION,
+    OF_CAMP,
+    OF_NATION,
     OF_POWER,
+    OWNER,
     STURMTRUPPEN,
+    TURKEY,
 )
-from sandtable.games.empires.research import tiles_known
+from sandtable.games.empires.research import tanks_level
 
 
 class Staff(Lookout):
@@ -97,25 +105,27 @@ class Staff(Lookout):
         """What the Attacks of some armies of ours in an area are worth together."""
         return self._strike(area, blades)[0]
 
-    def _strike(self, area: int, blades: tuple[Blade, ...]) -> tuple[float, float]:
-        """The same, and how likely they clear the area."""
+    def _strike(self, area: int, blades: tuple[Blade, ...], aid: Aid = ALONE) -> tuple[float, float]:
+        """The same with some missions, and how likely they clear the area."""
         prize = self.stake(area) if self.own >> area & 1 else self.prize(self.power, area)
-        known = self.memory.strikes.get((area, blades, prize))
+        key = (area, blades, prize, self.tiles, aid)
+        known = self.memory.strikes.get(key)
         if known is None:
             targets = self.state.at[area] & attackable_armies(self.state)
             if not targets:
                 return 0.0, 0.0
-            outlook = clash(blades, self.guards(targets), self._edge_at(targets), self._their_cover(area))
+            edge, cover = self._edge_at(targets), self._their_cover(area)
+            outlook = clash(blades, self.guards(targets), edge, cover, aid)
             value = self.manner.hold * prize * outlook.clear
             value += self.step * (outlook.theirs - self.caution * outlook.mine)
-            self.memory.strikes[area, blades, prize] = known = (value, outlook.clear)
+            self.memory.strikes[key] = known = (value, outlook.clear)
         return known
 
     def _edge_at(self, targets: int) -> int:
         return max(self.edge(self.power, foe) for foe in ENEMIES[self.power] if targets & OF_POWER[foe])
 
     def _their_cover(self, area: int) -> Cover:
-        storm = self.power == GERMANY and tiles_known(self.state, GERMANY, self.power) & STURMTRUPPEN
+        storm = self.power == GERMANY and self.tiles & STURMTRUPPEN
         return cover_of(area, self.state.trench_level(1 - self.camp, area), 1 if storm else None)
 
     def attack_value(self, battle: Battle) -> float:
@@ -125,13 +135,38 @@ class Staff(Lookout):
         trench = 0.85 if self.state.trench_level(1 - self.camp, battle.area) else 0.0
         return sum(chance * (theirs - self.caution * mine) for mine, theirs, _, chance in odds) - trench
 
+    def outcome(self, battle: Battle) -> float:
+        """What one Attack is worth to us, who make it or stand against it, with what becomes of the area."""
+        state, area = self.state, battle.area
+        both = potentials(state, battle, self.power)
+        edge = (both.attack > both.defense) - (both.defense > both.attack)
+        away = OF_CAMP[CAMP[state.active]]
+        others = state.at[area] & ~away & ~BIT[battle.target]
+        guards = (*self.guards(BIT[battle.target]), *self.guards(others))
+        steps = sum(2 - (state.reduced >> army & 1) for army in (battle.lead, *battle.supports))
+        level = state.trench_level(CAMP[OWNER[battle.target]], area)
+        cover = cover_of(area, level, 1 if both.storm else None)
+        strikes = ((both.attacker - max(edge, 0), 0, steps),)
+        found = clash(strikes, guards, edge, cover, Aid(0, int(battle.tanks)))
+        if away & self.mine:
+            gain = self.manner.hold * self.prize(self.power, area) * found.clear
+            return gain + self.step * (found.theirs - self.caution * found.mine)
+        return self.step * (found.mine - self.caution * found.theirs) - self.stake(area) * found.clear
+
     def battle_value(self, area: int, armies: list[int]) -> float:
         """What attacking an area with some armies is worth, with what may come of standing there."""
         mask = sum(BIT[army] for army in armies)
-        strike, clear = self._strike(area, self.blades(mask, 4))
-        if not self.manner.stand or self.state.at[area] & self.mine & ~mask:
+        value = self._battle(area, mask, ALONE)
+        if self.missions and self.manner.flies:
+            for aid in self.aids(area, mask):
+                value = max(value, self._battle(area, mask, aid) - self.fee * (bool(aid.air) + aid.tanks))
+        return value
+
+    def _battle(self, area: int, armies: int, aid: Aid) -> float:
+        strike, clear = self._strike(area, self.blades(armies, 4), aid)
+        if not self.manner.stand or self.state.at[area] & self.mine & ~armies:
             return strike
-        return strike - self.manner.stand * self.aftermath(area, self._weary(area, mask), clear)
+        return strike - self.manner.stand * self.aftermath(area, self._weary(area, armies), clear)
 
     def _weary(self, area: int, armies: int) -> tuple[Guard, ...]:
         """Who is left of some armies after an attack: one loss each for those that must attack."""
@@ -189,6 +224,46 @@ class Staff(Lookout):
             if armies:
                 found[area] = (value, armies)
         return found
+
+    # Missions -------------------------------------------------------------------------------------------
+
+    def aids(self, area: int, armies: int) -> list[Aid]:
+        """The ways in which missions may help some armies to attack an area."""
+        state = self.state
+        if not armies & LEARNED or self.power != state.active:
+            return []
+        targets = state.at[area] & attackable_armies(state)
+        air = FLOWN.air if self._may_fly(area, targets) else 0
+        tanks = 0
+        if self._may_drive(area):
+            tanks = min(self.missions, targets.bit_count(), armies.bit_count())
+        found = [Aid(air)] if air else []
+        if tanks:
+            found.append(Aid(0, tanks))
+            if air and self.missions > 1:
+                found.append(Aid(air, min(tanks, self.missions - 1)))
+        return found
+
+    def _may_fly(self, area: int, targets: int) -> bool:
+        """Whether a mission can be flown, and no counter is to be expected that we cannot outlast."""
+        state = self.state
+        if state.aviation_used or not self.tiles & AVIATION:
+            return False
+        if self.power == ALLIES and area == GALLIPOLI and targets & OF_NATION[TURKEY]:
+            return False
+        return self.missions > max(
+            [
+                state.missions[foe]
+                for foe in ENEMIES[self.power]
+                if state.revealed[foe] & AVIATION and targets & OF_POWER[foe] & LEARNED
+            ],
+            default=0,
+        )
+
+    def _may_drive(self, area: int) -> bool:
+        """Whether there is a trench whose bonus Tanks can take away."""
+        level, cover = self.state.trench_level(1 - self.camp, area), self._their_cover(area)
+        return 0 < level <= tanks_level(self.tiles) and cover.trench > cover.terrain
 
     # Movements ------------------------------------------------------------------------------------------
 

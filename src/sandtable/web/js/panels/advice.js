@@ -126,12 +126,12 @@ function row(table, one) {
 }
 
 /**
- * What an order does, in words: its title, else its decisions one by one.
+ * What an order does, in words that may stand within a sentence: its title, else its decisions one by one.
  * @param {Table} table
  * @param {Advice} one
  */
 export function titleOf({ words, match }, { title, steps }) {
-  if (title) return words.say(title);
+  if (title) return words.say(title).replace(/\.$/, "");
   const asked = match.snapshot.state.prompt?.args;
   const [first, ...rest] = steps.map((step) => capital(words.action({ ...step, asked })));
   if (!rest.length || rest[0].startsWith(first)) return rest.join(" + ") || first;

@@ -42,9 +42,10 @@ class Log extends Element {
   }
 
   render() {
-    const { log, log_start: start, notes } = this.table.match.snapshot;
+    const { log, log_start: start, notes, offers } = this.table.match.snapshot;
     const since = start ? (log[0]?.seq ?? 0) : 0;
-    const rows = this.#rows(chapters([...log, ...notes.filter(({ seq }) => seq > since)].sort((a, b) => a.seq - b.seq)));
+    const holds = new Set(offers.map(({ number }) => number)); // what is agreed is told, however long ago it was
+    const rows = this.#rows(chapters([...log, ...notes.filter((one) => one.seq > since || ("number" in one && holds.has(one.number)))].sort((a, b) => a.seq - b.seq)));
     return html`
       <div class="log-tools">
         <button class="button quiet" id="recap-open" data-help="recap-open" @click=${() => openRecap(this.table)}>${icon("replay")}${t("recap-open")}</button>

@@ -69,7 +69,7 @@ export class Replay {
     table.redraw();
     this.fetch(wanted + 1);
     if (!table.board?.plane) return;
-    if (this.running && areas.length) follow(table.board, areas);
+    if (onward && areas.length) follow(table.board, areas);
     if (onward) sayGreat(table, moment);
     showNow(table);
     glide(table.board, journeys, Math.min(this.#pause * 0.75, 900));
@@ -168,13 +168,9 @@ export class Variation extends Replay {
 
   /** @param {number} number */
   async fetch(number) {
-    this.moments ??= this.table.match.variation(this.from, JSON.parse(this.line)).then(({ moments }) => moments);
-    try {
-      return (await this.moments)[number] ?? null;
-    } catch {
-      this.table.spoken = t("variation-none");
-      return null;
-    }
+    const { deeds, match } = this.table;
+    this.moments ??= deeds.dare(() => match.variation(this.from, JSON.parse(this.line))).then((told) => told?.moments ?? []);
+    return (await this.moments)[number] ?? null;
   }
 
   /** @param {number} number */

@@ -27,7 +27,10 @@ const NOTICED = 0.015;
  * A share in hundredths, with its sign where it is a change.
  * @param {number} share
  */
-const points = (share) => `${share > 0 ? "+" : share < 0 ? "−" : ""}${Math.abs(Math.round(100 * share))}`;
+function points(share) {
+  const count = Math.round(100 * share);
+  return `${count > 0 ? "+" : count < 0 ? "−" : ""}${Math.abs(count)}`;
+}
 
 class ReviewScreen extends TablePage {
   static properties = { ...TablePage.properties, curve: { state: true }, judged: { state: true }, done: { state: true } };
@@ -155,7 +158,7 @@ class ReviewScreen extends TablePage {
     if (!found.length) return nothing;
     const { words } = /** @type {Table} */ (this.table);
     return html`<h3>${t("review-rolls")}</h3><ol class="ending-list">${found.map((one) => html`<li>${this.#link(one)} <b class=${one.swing > 0 ? "plus" : "minus"}>${points(one.swing)}</b>
-      <p>${one.fell ? words.say(one.fell) : nothing} <small class="muted">${t("review-dice", { dice: one.dice.join(" "), expected: Math.round(100 * one.expected[one.seat]), after: Math.round(100 * one.after[one.seat]) })}</small></p></li>`)}</ol>`;
+      <p>${one.fell && words.say(one.fell) !== this.#named(one) ? words.say(one.fell) : nothing} <small class="muted">${t("review-dice", { dice: one.dice.join(" "), expected: Math.round(100 * one.expected[one.seat]), after: Math.round(100 * one.after[one.seat]) })}</small></p></li>`)}</ol>`;
   }
 
   /** The decisions that promised clearly more than anything else. */
@@ -199,13 +202,23 @@ class ReviewScreen extends TablePage {
   }
 
   /**
-   * A decision in words, or the march or battle it was a part of, as a way to its moment.
+   * A decision in words, or the march or battle it was a part of.
    * @param {Judged} one
    */
-  #link({ number, seat, title, action, phase }) {
+  #named({ title, action, phase }) {
+    const { words } = /** @type {Table} */ (this.table);
+    return title ? words.say(title) : words.action({ ...action, phase });
+  }
+
+  /**
+   * The same as a way to its moment.
+   * @param {Judged} one
+   */
+  #link(one) {
+    const { number, seat } = one;
     const table = /** @type {Table} */ (this.table);
     const when = this.curve.find((turn) => turn.number >= number)?.calendar;
-    return html`<a href="/match/${this.id}?moment=${number}"><span class="seat-chip" data-side=${table.sideOf(seat)}>${table.words.seat(seat)}</span> ${title ? table.words.say(title) : table.words.action({ ...action, phase })}</a>
+    return html`<a href="/match/${this.id}?moment=${number}"><span class="seat-chip" data-side=${table.sideOf(seat)}>${table.words.seat(seat)}</span> ${this.#named(one)}</a>
       ${when ? html`<small class="muted">${table.words.say(when)}</small>` : nothing}`;
   }
 }
