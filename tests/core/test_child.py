@@ -55,3 +55,36 @@ def test_an_interrupt_reaches_nobody_who_is_just_being_started(tmp_path: Path) -
         process.kill()
     assert complained == ""
     assert said.split() == ["interrupted", "worked", "worked", "0"]
+
+
+def test_who_is_told_to_end_does_what_comes_last(tmp_path: Path) -> None:
+    """Also while it does it already: a pool of processes tells all others to end as soon as one has ended."""
+    program = tmp_path / "ending.py"
+    lines = [
+        "import os, sys, threading, time",
+        "from sandtable.core import child",
+        "def last():",
+        "    print('ending', flush=True)",
+        "    time.sleep(0.3)",
+        "    print('done', flush=True)",
+        "def work(already):",
+        "    child.BEFORE_THE_END.append(last)",
+        "    if already: threading.Thread(target=child.end).start()",
+        "    else: print('working', flush=True)",
+        "    time.sleep(60)",
+        "if __name__ == '__main__':",
+        "    one = child.CHILDREN.Process(target=work, args=(sys.argv[1] == 'already',))",
+        "    one.start()",
+        "    sys.stdin.readline()",
+        "    one.terminate()",
+        "    one.join()",
+        "    print(one.exitcode)",
+    ]
+    program.write_text("\n".join(lines))
+    for already, first in (("already", "ending"), ("not yet", "working")):
+        command = [sys.executable, str(program), already]
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+            assert process.stdout is not None
+            assert process.stdout.readline() == f"{first}\n"
+            said, _ = process.communicate("\n", timeout=60)
+        assert said.split() == [*(["ending"] if first == "working" else []), "done", "0"]

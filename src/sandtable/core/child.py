@@ -27,6 +27,7 @@ class Child(SpawnProcess):
     def run(self) -> None:
         """Do what it was made for."""
         signal.signal(signal.SIGINT, signal.SIG_IGN)
+        signal.signal(signal.SIGTERM, _end_when_told)
         if hasattr(signal, "pthread_sigmask"):
             signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
         threading.Thread(target=_end_with_parent, daemon=True).start()
@@ -65,6 +66,14 @@ def _held_back() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _end_when_told(*_: object) -> None:
+    """A pool ends all its processes as soon as one has ended: they may just be doing what comes last.
+
+    In a thread, since a signal may come to one that is ending this process already.
+    """
+    threading.Thread(target=end, daemon=True).start()
 
 
 def _end_with_parent() -> None:
