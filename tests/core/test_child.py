@@ -30,7 +30,7 @@ def test_an_interrupt_reaches_nobody_who_is_just_being_started(tmp_path: Path) -
         "        waiting = [pool.submit(work, 1) for _ in range(2)]",
         "        try:",
         "            print('started', flush=True)",
-        "            time.sleep(60)",
+        "            for _ in range(600): time.sleep(0.1)",  # one may come just before a sleep
         "        except KeyboardInterrupt: print('interrupted')",
         "        print(*(one.result() for one in waiting))",
         "    child.join()",
