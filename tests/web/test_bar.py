@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from web.conftest import Visit
 from web.table import Table
 
 ADVANCED = {"game": "blitzkrieg", "options": {"ruleset": "advanced"}}
@@ -132,3 +133,16 @@ def test_attacks_of_one_pile_are_buttons_and_the_theatre_stays_within_the_sheets
     table.look("brussels")
     for corner in (1, -1):
         assert page.evaluate(FOLLOW, corner) == [True] * 4
+
+
+def test_the_longest_sentences_are_read_whole(visit: Visit) -> None:
+    """In French, at a desk and on two small screens, with eight powers and the longest name among them."""
+    page = visit(locale="fr")
+    table = Table.new(page, game="blitzkrieg", seats={})
+    table.play("pass", "pass", "pass", "done", "done", "done", "done", "done")
+    prompt = page.locator("#prompt")
+    expect(prompt).to_contain_text("Commonwealth, troisième trimestre 1939 : déclarer la guerre")
+    for width in (1280, 1024, 900):
+        page.set_viewport_size({"width": width, "height": 800})
+        table.settled()
+        assert prompt.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1"), width
