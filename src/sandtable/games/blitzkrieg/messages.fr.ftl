@@ -176,7 +176,7 @@ prompt-research = { $power } : { $points ->
     [0] aucun point de recherche. En acheter un
     [one] { $points } point de recherche. En acheter un autre
    *[other] { $points } points de recherche. En acheter un autre
- } pour 2 points de production ?
+ } pour 2 PP ?
 prompt-research-attempt = { $power } : { $points ->
     [0] aucun point de recherche
     [one] { $points } point de recherche
@@ -184,7 +184,7 @@ prompt-research-attempt = { $power } : { $points ->
  }. Tenter la recherche ?
 prompt-discovery = { $power } : choisissez une technologie.
 prompt-blockading = { $army_the } : quel blocus ?
-prompt-card-choice = { $power } : garder la carte tirée, la donner à un allié ou la mettre sous la pioche.
+prompt-card-choice = { $power } : garder la carte, la donner ou la mettre sous la pioche ?
 prompt-card-offer = { $power } : accepter la carte d’un allié, ou la refuser.
 prompt-card-window = { $moment ->
     [initiative] { $power } : prendre l’initiative par une carte, ou passer.
