@@ -44,6 +44,8 @@ def test_enemy_units_stop_land_units(table):
     t.play("pick de-arm5-1", "step maginot")
     assert t.phase == "movement"
     assert t.state.battles
+    assert t.why("step paris")[0] == "BLG-B6.1.1.7"  # and not that somebody moves now
+    assert t.why("step prussia")[0] == "BLG-B6.1.1.3"  # nobody beside it has met an enemy
 
 
 @rule("BLG-B6.1.2.1", "BLG-B6.1.2.2")

@@ -19,8 +19,10 @@ from sandtable.games.blitzkrieg.model.actions import (
     SURRENDER,
     Done,
     Floor,
+    Invade,
     Pick,
     Stack,
+    Step,
     Support,
     Surrender,
 )
@@ -39,6 +41,7 @@ from sandtable.games.blitzkrieg.movement.movers import (
     MOVERS,
     PARTS,
     can_move,
+    forbids_going_on,
     forbids_pick,
     forbids_stack,
     forbids_support,
@@ -172,6 +175,8 @@ class Movement(Phase[BlitzkriegState], frozen=True):
             return ("BLG-D56" if ally else "BLG-B6.0.2", self.rule)
         if isinstance(action, Surrender):
             return ("BLG-D93", "BLG-B8.5.4")
+        if isinstance(action, (Step, Invade)) and 0 <= action.area < SIZE:
+            return (forbids_going_on(state, action.area), self.rule)
         return (*state.rules.movement.why_card(state, self.power, action, self.moment), self.rule)
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:

@@ -18,6 +18,7 @@ from sandtable.games.blitzkrieg.model.counters import (
 )
 from sandtable.games.blitzkrieg.model.events import Supported
 from sandtable.games.blitzkrieg.model.forces import opponents
+from sandtable.games.blitzkrieg.model.points import Rule
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.state_data import TRACK
 from sandtable.games.blitzkrieg.model.world import LAND, LAND_NEAR, SHORES
@@ -178,3 +179,10 @@ def forbids_stack(state: BlitzkriegState, power: int, zone: int, part: int) -> s
     if free & free - 1:
         return ""
     return "BLG-D12#2" if free else forbids_pick(state, power, here[0], part)
+
+
+def forbids_going_on(state: BlitzkriegState, zone: int) -> Rule:
+    """Why nobody goes on into a zone with no unit in hand: one beside it has met an enemy, or has moved."""
+    if state.battles & LAND & LAND_NEAR[zone]:
+        return "BLG-B6.1.1.7"
+    return "BLG-B6.1.1.3" if state.moved else ""
