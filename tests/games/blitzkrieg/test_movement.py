@@ -26,6 +26,10 @@ def test_a_unit_moves_once(table):
     t = table({"prussia": "de-inf4, de-inf3"})
     t.play("pick de-inf4-1", "step austria", "stop")
     assert "BLG-B6.1.1.3" in t.why("pick de-inf4-1")
+    t = table({"prussia": "de-air4, de-inf3"})
+    t.play("pick de-air4-1", "fly bavaria")
+    assert t.phase == "movement"
+    assert t.why("fly austria")[0] == "BLG-B6.1.1.3"
 
 
 @rule("BLG-B6.1.1.5", "BLG-B6.1.1.6", "BLG-B6.1.1.7", "BLG-D11", "BLG-B6.4.5")

@@ -19,6 +19,7 @@ from sandtable.games.blitzkrieg.model.actions import (
     SURRENDER,
     Done,
     Floor,
+    Fly,
     Invade,
     Pick,
     Stack,
@@ -177,6 +178,8 @@ class Movement(Phase[BlitzkriegState], frozen=True):
             return ("BLG-D93", "BLG-B8.5.4")
         if isinstance(action, (Step, Invade)) and 0 <= action.area < SIZE:
             return (forbids_going_on(state, action.area), self.rule)
+        if isinstance(action, Fly):
+            return ("BLG-B6.1.1.3" if state.moved else "", self.rule)
         return (*state.rules.movement.why_card(state, self.power, action, self.moment), self.rule)
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
