@@ -153,8 +153,17 @@ def test_a_take_back_is_offered_and_accepted(visit: Visit) -> None:
     table.play("done", "planning", "end")
     host.click('[popovertarget="table-menu"]')
     host.click("text=Ask to take back")
+    guest.click('.offer [data-answer="no"]')
+    answer = host.locator("#answered")  # also where the log is out of sight
+    expect(answer).to_contain_text("no to the take-back")
+    host.locator(".offer", has=answer).get_by_role("button").click()
+    expect(answer).to_have_count(0)
+    assert not guest.locator("#answered").count()  # who has said it knows
+    host.click('[popovertarget="table-menu"]')
+    host.click("text=Ask to take back")
     guest.click(".offer .button.go")
     table.wait_decisions(2)
+    expect(answer).to_contain_text("agreed to the take-back")
 
 
 def test_a_game_of_other_rules_says_why_it_stays_as_it_is(visit: Visit) -> None:

@@ -14,6 +14,18 @@ const SORTS = ["battle", "move", "country", "forces", "card", "technology"];
 /** @typedef {{deed: Deed, entries: PlayEntry[], note?: undefined}} Chapter decisions that are told as one thing */
 /** @typedef {{note: Exclude<Entry, PlayEntry>}} Note something else that was said or done */
 
+/**
+ * Who sits where now, what was offered, answered or taken back, in words.
+ * @param {Table} table
+ * @param {Exclude<Note["note"], {kind: "chat" | "settings" | "dice" | "over"}>} entry
+ */
+export function noteText({ words }, entry) {
+  const seat = entry.seat ?? (entry.kind === "undo" ? entry.by[0] : null) ?? "";
+  const about = entry.kind === "seat" ? entry.player.kind : entry.kind === "answer" && !entry.accept ? `no-${entry.offer_kind ?? ""}` : "offer_kind" in entry ? (entry.offer_kind ?? "") : "";
+  const args = { seat: words.seat(seat), about, name: "name" in entry ? entry.name : entry.kind === "seat" ? (entry.player.name ?? "") : "", to: "to" in entry ? entry.to : 0 };
+  return t(`log-${entry.kind}`, args);
+}
+
 class Log extends Element {
   static properties = { table: { attribute: false }, stamp: { attribute: false }, side: { state: true }, sort: { state: true }, sought: { state: true } };
 
@@ -105,13 +117,9 @@ class Log extends Element {
 
   /** @param {Note["note"]} entry */
   #note(entry) {
-    const { words } = this.table;
     if (entry.kind === "chat" || entry.kind === "settings" || entry.kind === "dice") return nothing;
     if (entry.kind === "over") return html`<p class="log-note strong">${this.table.endingText(entry.ending)} <a href="/match/${this.table.id}/ending">${t("ending-page")}</a></p>`;
-    const seat = entry.seat ?? (entry.kind === "undo" ? entry.by[0] : null) ?? "";
-    const about = entry.kind === "seat" ? entry.player.kind : entry.kind === "answer" && !entry.accept ? `no-${entry.offer_kind ?? ""}` : "offer_kind" in entry ? (entry.offer_kind ?? "") : "";
-    const args = { seat: words.seat(seat), about, name: "name" in entry ? entry.name : entry.kind === "seat" ? (entry.player.name ?? "") : "", to: "to" in entry ? entry.to : 0 };
-    return html`<p class="log-note muted">${t(`log-${entry.kind}`, args)}</p>`;
+    return html`<p class="log-note muted">${noteText(this.table, entry)}</p>`;
   }
 
   /**

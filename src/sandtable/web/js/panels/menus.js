@@ -9,6 +9,7 @@ import { language, t } from "../words.js";
 import { boundDice } from "./dice.js";
 import { showInvitations } from "./invitations.js";
 import { showKeys } from "./keys.js";
+import { noteText } from "./log.js";
 import { shareBoard } from "./picture.js";
 import { copyLink } from "./replay.js";
 import { paceChoice } from "./theatre-bar.js";
@@ -136,17 +137,31 @@ function eyes(table) {
 }
 
 /**
- * Offers that wait for an answer.
+ * Offers that wait for an answer, and the last answer of somebody else until it is put away.
  * @param {Table} table
  */
 export function offers(table) {
   const { offers: open, mine } = table.match.snapshot;
-  return (open ?? []).filter((offer) => offer.waiting.length).map((offer) => {
+  return [answered(table), ...(open ?? []).filter((offer) => offer.waiting.length).map((offer) => {
     const waits = offer.waiting.some((seat) => mine.includes(seat));
     const own = offer.by.some((seat) => mine.includes(seat));
     const by = offer.by.map((seat) => table.words.seat(seat)).join(", ");
     return html`<div class="offer" role="alert"><span>${t(`offer-${offer.kind}-text`, { by, to: offer.kind === "takeback" ? offer.to : 0 })}</span>
       ${waits ? html`<button class="button go" data-answer="yes" @click=${() => table.deeds.dare(() => table.match.answer(offer.number, true))}>${t("accept")}</button>` : nothing}
       ${waits || own ? html`<button class="button" data-answer="no" @click=${() => table.deeds.dare(() => table.match.answer(offer.number, false))}>${t(own ? "withdraw" : "decline")}</button>` : nothing}</div>`;
-  });
+  })];
+}
+
+/**
+ * What somebody else said to an offer: on a small screen the log that keeps it is out of sight.
+ * @param {Table} table
+ */
+function answered(table) {
+  if (!table.answer) return nothing;
+  const away = () => {
+    table.answer = null;
+    table.redraw();
+  };
+  return html`<div class="offer calm" role="status"><span id="answered">${noteText(table, table.answer)}</span>
+    <button class="button icon quiet" aria-label=${t("close")} @click=${away}>${icon("close")}</button></div>`;
 }

@@ -22,6 +22,7 @@ export function newsCame(table, news) {
   table.clear();
   if (table.battle && !table.fighting && performance.now() - (table.battle.at ?? 0) > BATTLE_STAYS) table.battle = null;
   if (news.some((entry) => entry.kind === "play" && !table.match.snapshot.mine.includes(entry.seat ?? ""))) dropSign(table);
+  for (const entry of news) hear(table, entry);
   table.theatre.hear(news);
   table.choose();
   table.spoken = announced(table, news);
@@ -31,6 +32,17 @@ export function newsCame(table, news) {
   stage(table, news);
   tellEnd(table);
   table.deeds.called();
+}
+
+/**
+ * An answer of somebody else to an offer stays in sight until one has decided something.
+ * @param {Table} table
+ * @param {Entry} entry
+ */
+function hear(table, entry) {
+  const own = "seat" in entry && table.match.snapshot.mine.includes(entry.seat ?? "");
+  if (entry.kind === "answer" && !own) table.answer = entry;
+  else if (entry.kind === "play" && own) table.answer = null;
 }
 
 /**

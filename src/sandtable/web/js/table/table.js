@@ -70,6 +70,11 @@ export class Table {
    * @type {Sure | null}
    */
   sure = null;
+  /**
+   * The last answer of somebody else to an offer, until one puts it away or decides something.
+   * @type {(Entry & {kind: "answer"}) | null}
+   */
+  answer = null;
   /** What the live region says. */
   spoken = "";
 
