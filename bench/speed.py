@@ -44,7 +44,8 @@ def main(seconds: float = 2.0) -> int:
         print(
             f"{' '.join((name, *options.values())):20} ratio {row['ratio']:.2f} ({low:.2f}–{high:.2f}, "
             f"at least {least:.2f}{', fallen' * (row['ratio'] < least)})  copy {row['copy_us']:.1f} µs  "
-            f"replay {row['replay_ms']:.0f} ms of {row['replay_decisions']:,.0f} decisions ({each:.0f} µs; "
+            f"replay {row['replay_ms']:.0f} ms, {row['replay_ratio']:,.0f} positions of python-chess, of "
+            f"{row['replay_decisions']:,.0f} decisions ({each:.0f} µs; "
             f"of a random game {row['random_replay_us']:.0f} µs)"
         )
     return fallen

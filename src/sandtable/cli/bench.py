@@ -2,9 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
+
+ROWS: Final = (
+    ("random play, decisions/s", "decisions_per_s", 0),
+    ("  beside python-chess", "ratio", 2),
+    ("  lowest and highest", "ratios", 2),
+    ("legal list, µs", "legal_us", 2),
+    ("copy, µs", "copy_us", 2),
+    ("a random game, s", "game_s", 2),
+    ("replay of a game of the easy bot, ms", "replay_ms", 1),
+    ("  positions of python-chess meanwhile", "replay_ratio", 0),
+    ("  its decisions", "replay_decisions", 0),
+    ("replay of a random game, µs a decision", "random_replay_us", 1),
+    ("easy bot against itself, decisions/s", "easy_per_s", 0),
+    ("save, ms", "save_ms", 2),
+    ("load, ms", "load_ms", 2),
+)
+"""What is told: in words, its name in the report, and digits after the point."""
 
 
 def run(
@@ -40,40 +57,15 @@ def run(
         else f"{build}; python-chess is not installed (extra lab)"
     )
     table = Table(title=title, box=None, padding=(0, 2, 0, 0), pad_edge=False)
-    columns = (
-        "game",
-        "per s",
-        "ratio",
-        "from – to",
-        "legal µs",
-        "copy µs",
-        "game s",
-        "replay ms",
-        "decisions",
-        "random µs",
-        "easy/s",
-        "save ms",
-        "load ms",
-    )
-    for column in columns:
-        table.add_column(column, justify="left" if column == "game" else "right", no_wrap=True)
-    for name, row in report["games"].items():
-        ratio = f"{row['ratio']:.2f}" if row["ratio"] else "–"
-        rest = [
-            row["legal_us"],
-            row["copy_us"],
-            row["game_s"],
-            row["replay_ms"],
-        ]
-        last = [row["random_replay_us"], row["easy_per_s"], row["save_ms"], row["load_ms"]]
-        spread = " – ".join(f"{value:.2f}" for value in row["ratios"] or ())
-        table.add_row(
-            name,
-            f"{row['decisions_per_s']:,.0f}",
-            ratio,
-            spread,
-            *(f"{value:.2f}" for value in rest),
-            f"{row['replay_decisions']:,.0f}",
-            *(f"{value:.2f}" for value in last),
-        )
+    table.add_column("")
+    for name in report["games"]:
+        table.add_column(name, justify="right", no_wrap=True)
+    for told, key, digits in ROWS:
+        table.add_row(told, *(_shown(row[key], digits) for row in report["games"].values()))
     Console().print(table)
+
+
+def _shown(value: float | list[float] | None, digits: int) -> str:
+    """A figure, or the lowest and the highest of several."""
+    several = value if isinstance(value, list) else [value]
+    return " – ".join("–" if one is None else f"{one:,.{digits}f}" for one in several)

@@ -39,6 +39,8 @@ class Measurements(msgspec.Struct):
     """A whole random game."""
     replay_ms: float
     """Reading the file of a whole game of the easy bot against itself back to the same state."""
+    replay_ratio: float | None
+    """The same beside python-chess: as many positions it lists and pushes meanwhile."""
     replay_decisions: int
     """How many decisions that game has."""
     random_replay_us: float
@@ -98,6 +100,7 @@ def measure(game: Game, seconds: float, options: Mapping[str, str] | None = None
         copy_us=1e6 * _each([state.copy for state in states], share),
         game_s=spent / played,
         replay_ms=1e3 * _replay(match, share),
+        replay_ratio=None,
         replay_decisions=len(match.decisions),
         random_replay_us=1e6 * _replay(chance, share) / len(chance.decisions),
         easy_per_s=_easy(game, share, options),
@@ -168,7 +171,9 @@ def bench(
         beside.append(reference(seconds / 4))
         before, after = beside[-2:]
         if before is not None and after is not None:
-            figure.ratio = figure.decisions_per_s / fmean((before, after))
+            chess = fmean((before, after))
+            figure.ratio = figure.decisions_per_s / chess
+            figure.replay_ratio = chess * figure.replay_ms / 1e3
     known = [each for each in beside if each is not None]
     return {
         "compiled": COMPILED,

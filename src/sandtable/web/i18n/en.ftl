@@ -365,6 +365,7 @@ help-nav-rules = The rulebook of this game, in another tab.
 help-keys = Everything that can be done by keyboard.
 help-offer-takeback = Asks everybody to go back by one decision. It happens when all agree.
 help-offer-end = Proposes to end the game without a winner. It ends when all agree.
+help-answered = Puts this away. The log keeps it.
 help-resign = Gives up your seats: the other side has won, or a bot goes on where several are left.
 help-invite = A link for each person, to send to who is to sit there.
 help-panel-toggle = More room for the board, or the panels beside it.

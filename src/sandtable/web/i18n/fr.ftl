@@ -374,6 +374,7 @@ help-nav-rules = Le livret de règles de ce jeu, dans un autre onglet.
 help-keys = Tout ce que l’on peut faire au clavier.
 help-offer-takeback = Demande à tous de revenir d’une décision en arrière. C’est fait quand tous sont d’accord.
 help-offer-end = Propose d’arrêter la partie sans vainqueur. Elle s’arrête quand tous sont d’accord.
+help-answered = Range cette réponse. Le journal la garde.
 help-resign = Abandonne vos sièges : l’autre camp a gagné, ou un robot continue s’il en reste plusieurs.
 help-invite = Un lien par personne, à envoyer à qui doit s’asseoir là.
 help-panel-toggle = Agrandit le plateau, ou remet les panneaux à côté.

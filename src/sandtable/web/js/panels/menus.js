@@ -163,5 +163,5 @@ function answered(table) {
     table.redraw();
   };
   return html`<div class="offer calm" role="status"><span id="answered">${noteText(table, table.answer)}</span>
-    <button class="button icon quiet" aria-label=${t("close")} @click=${away}>${icon("close")}</button></div>`;
+    <button class="button icon quiet" aria-label=${t("close")} data-help="answered" @click=${away}>${icon("close")}</button></div>`;
 }
