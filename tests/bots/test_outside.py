@@ -258,7 +258,7 @@ def test_a_program_that_does_not_exist_is_told() -> None:
 
 
 @pytest.mark.slow
-def test_a_program_that_was_ended_with_all_others_is_not_started_again(tmp_path):
+def test_a_program_that_was_ended_with_all_others_is_not_started_again(tmp_path: Path) -> None:
     asked = tmp_path / "asked"
     slow = tmp_path / "slow.py"
     slow.write_text(
@@ -272,7 +272,7 @@ from sandtable.bots.program import Program, close_all
 asked, program = pathlib.Path({str(asked)!r}), Program({f"{sys.executable} {slow}"!r})
 state = games.find("empires").start()
 threading.Thread(target=program.choose, args=(state, random.Random(1), 60.0), daemon=True).start()
-while not asked.exists():
+while not (asked.exists() and asked.read_text()):
     time.sleep(0.01)
 close_all()
 time.sleep(1)
@@ -280,3 +280,36 @@ os._exit(0)
 """
     subprocess.run([sys.executable, "-c", ends], check=True, timeout=60)
     assert asked.read_text() == "x"
+
+
+def test_all_end_also_one_that_is_just_being_ended(tmp_path: Path) -> None:
+    """Who is about to end one may not get that far any more: this process is gone a moment later."""
+    slow = tmp_path / "slow.py"
+    slow.write_text(
+        "import os, sys, time\nsys.stdin.readline()\nprint(os.getpid(), flush=True)\ntime.sleep(60)"
+    )
+    ends = f"""
+import os, random, threading, time
+from sandtable import games
+from sandtable.bots.program import BotFailed, Program, close_all
+
+program = Program({f"{sys.executable} {slow}"!r})
+try:
+    program.choose(games.find("empires").start(), random.Random(1), 60.0)
+except BotFailed:
+    pass
+print(program._process.pid, flush=True)
+kill, here = os.killpg, threading.Event()
+def late(*told):
+    if not here.is_set():
+        here.set()
+        time.sleep(0.5)
+    kill(*told)
+os.killpg = late
+threading.Thread(target=program.close).start()
+here.wait()
+close_all()
+os._exit(0)
+"""
+    said = subprocess.run([sys.executable, "-c", ends], check=True, timeout=60, stdout=subprocess.PIPE)
+    assert not running(int(said.stdout))

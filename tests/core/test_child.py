@@ -58,7 +58,10 @@ def test_an_interrupt_reaches_nobody_who_is_just_being_started(tmp_path: Path) -
 
 
 def test_who_is_told_to_end_does_what_comes_last(tmp_path: Path) -> None:
-    """Also while it does it already: a pool of processes tells all others to end as soon as one has ended."""
+    """At any moment: a pool of processes tells all others to end as soon as one has ended.
+
+    It may be working, or starting a thread, which the signal must not wait for, or doing what comes last.
+    """
     program = tmp_path / "ending.py"
     lines = [
         "import os, sys, threading, time",
@@ -67,13 +70,14 @@ def test_who_is_told_to_end_does_what_comes_last(tmp_path: Path) -> None:
         "    print('ending', flush=True)",
         "    time.sleep(0.3)",
         "    print('done', flush=True)",
-        "def work(already):",
+        "def work(doing):",
         "    child.BEFORE_THE_END.append(last)",
-        "    if already: threading.Thread(target=child.end).start()",
-        "    else: print('working', flush=True)",
+        "    if doing == 'starting': threading._active_limbo_lock.acquire()",
+        "    if doing == 'ending': threading.Thread(target=child.end).start()",
+        "    else: print(doing, flush=True)",
         "    time.sleep(60)",
         "if __name__ == '__main__':",
-        "    one = child.CHILDREN.Process(target=work, args=(sys.argv[1] == 'already',))",
+        "    one = child.CHILDREN.Process(target=work, args=(sys.argv[1],))",
         "    one.start()",
         "    sys.stdin.readline()",
         "    one.terminate()",
@@ -81,10 +85,10 @@ def test_who_is_told_to_end_does_what_comes_last(tmp_path: Path) -> None:
         "    print(one.exitcode)",
     ]
     program.write_text("\n".join(lines))
-    for already, first in (("already", "ending"), ("not yet", "working")):
-        command = [sys.executable, str(program), already]
+    for doing in ("working", "starting", "ending"):
+        command = [sys.executable, str(program), doing]
         with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout is not None
-            assert process.stdout.readline() == f"{first}\n"
+            assert process.stdout.readline() == f"{doing}\n"
             said, _ = process.communicate("\n", timeout=60)
-        assert said.split() == [*(["ending"] if first == "working" else []), "done", "0"]
+        assert said.split() == [*(["ending"] if doing != "ending" else []), "done", "0"]

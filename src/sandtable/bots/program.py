@@ -47,9 +47,10 @@ class Answer(msgspec.Struct):
     action: str
 
 
-_running: weakref.WeakSet[Program] = weakref.WeakSet()
-"""The programs that were asked something."""
-_starting = threading.Lock()
+_running: set[subprocess.Popen[bytes]] = set()
+"""The programs that were started and not yet ended."""
+_one_at_a_time = threading.RLock()
+"""Held by who starts or ends one: it may be needed again where memory is tidied up meanwhile."""
 
 
 def close_all() -> None:
@@ -57,9 +58,9 @@ def close_all() -> None:
 
     None is started any more: who hears that its program has ended would start it once again.
     """
-    _starting.acquire()
-    for program in [*_running]:
-        program.close()
+    _one_at_a_time.acquire()
+    for process in [*_running]:
+        _end(process)
 
 
 BEFORE_THE_END.append(close_all)
@@ -127,7 +128,7 @@ class Program:
         return line
 
     def _start(self) -> subprocess.Popen[bytes]:
-        with _starting:
+        with _one_at_a_time:
             return self._started()
 
     def _started(self) -> subprocess.Popen[bytes]:
@@ -145,18 +146,22 @@ class Program:
         assert process.stdout is not None
         threading.Thread(target=_listen, args=(process.stdout, lines), daemon=True).start()
         self._process, self._lines = process, lines
+        _running.add(process)
         self._end = weakref.finalize(self, _end, process)
-        _running.add(self)
         return process
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
     """End a process and those it has started, also when the one that asked ends."""
-    if hasattr(os, "killpg"):
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(process.pid, signal.SIGKILL)
-    process.kill()
-    process.wait()
+    with _one_at_a_time:
+        if process not in _running:
+            return
+        if hasattr(os, "killpg"):
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(process.pid, signal.SIGKILL)
+        process.kill()
+        process.wait()
+        _running.remove(process)
 
 
 def _tell(stream: IO[bytes], request: bytes) -> None:

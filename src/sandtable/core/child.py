@@ -9,6 +9,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -27,7 +28,7 @@ class Child(SpawnProcess):
     def run(self) -> None:
         """Do what it was made for."""
         signal.signal(signal.SIGINT, signal.SIG_IGN)
-        signal.signal(signal.SIGTERM, _end_when_told)
+        _listen()
         if hasattr(signal, "pthread_sigmask"):
             signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
         threading.Thread(target=_end_with_parent, daemon=True).start()
@@ -68,12 +69,23 @@ def _held_back() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _end_when_told(*_: object) -> None:
-    """A pool ends all its processes as soon as one has ended: they may just be doing what comes last.
+def _listen() -> None:
+    """End when told so: a pool tells all its processes as soon as one has ended.
 
-    In a thread, since a signal may come to one that is ending this process already.
+    They may just be doing what comes last, or start something that must not stay behind. So nothing is done
+    in the signal itself, which may come in the middle of anything: it wakes a thread that listens.
     """
-    threading.Thread(target=end, daemon=True).start()
+    ear, mouth = socket.socketpair()
+    mouth.setblocking(False)
+    signal.set_wakeup_fd(mouth.detach())
+    signal.signal(signal.SIGTERM, lambda *_: None)
+    threading.Thread(target=_end_when_told, args=(ear,), daemon=True).start()
+
+
+def _end_when_told(ear: socket.socket) -> None:
+    while signal.SIGTERM not in ear.recv(64):
+        pass
+    end()
 
 
 def _end_with_parent() -> None:
