@@ -171,7 +171,10 @@ log-seat = { $seat } : { $about ->
  }
 log-offer = { $seat } : { $about ->
     [takeback] revenir en arrière ?
-    [end] finir la partie ?
+    [end] finir la partie ({ $count ->
+        [0] sans vainqueur
+       *[other] victoire : { $winners }
+     }) ?
     [advice] des conseils pour tous ?
    *[other] une proposition.
  }
@@ -256,7 +259,10 @@ picture-saved = L’image est enregistrée.
 offer-takeback = Demander à annuler un coup
 offer-end = Proposer d’arrêter
 offer-takeback-text = { $by } : puis-je revenir à la décision { $to } ?
-offer-end-text = { $by } : arrêter la partie ici ?
+offer-end-text = { $by } : arrêter la partie ici ({ $count ->
+    [0] sans vainqueur
+   *[other] victoire : { $winners }
+ }) ?
 resign = Abandonner
 resign-sure = Voulez-vous vraiment abandonner ?
 look-as = Point de vue :
