@@ -166,6 +166,8 @@ def test_a_take_back_is_offered_and_accepted(visit: Visit) -> None:
     guest.click(".offer .button.go")
     table.wait_decisions(2)
     expect(answer).to_contain_text("agreed to the take-back")
+    table.play("end")
+    expect(answer).to_have_count(0)  # who decides something has read it
 
 
 def test_who_is_offered_an_end_is_told_who_would_have_won(visit: Visit) -> None:
