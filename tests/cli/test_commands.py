@@ -16,6 +16,7 @@ from sandtable import __version__, cli, games
 from sandtable.core import record
 from sandtable.core.build import BUILD
 from sandtable.core.match import Match
+from sandtable.lab import bench
 
 
 def run(monkeypatch: pytest.MonkeyPatch, *args: str, keys: str = "") -> int:
@@ -204,6 +205,22 @@ def test_bench_reports_as_promised(
     figures = report["games"]["skirmish"]
     for key in ("decisions_per_s", "ratio", "legal_us", "copy_us", "game_s", "replay_ms", "random_replay_us"):
         assert figures[key] > 0
+    chess = figures["decisions_per_s"] / figures["ratio"]
+    assert figures["replay_ratio"] == pytest.approx(chess * figures["replay_ms"] / 1000)
+
+
+def test_bench_without_python_chess_compares_with_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench, "reference", lambda seconds: None)
+    assert run(monkeypatch, "bench", "--game", "skirmish", "--seconds", "0.01") == 0
+    rows = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert [" ".join(row[:-1]) for row in rows if row[-1:] == ["–"]] == [
+        "beside python-chess",
+        "lowest and highest",
+        "positions of python-chess meanwhile",
+    ]
+    assert run(monkeypatch, "bench", "--game", "skirmish", "--seconds", "0") != 0
 
 
 @pytest.mark.parametrize(("lang", "says"), [("en", "the attacker wins"), ("fr", "l’attaquant l’emporte")])

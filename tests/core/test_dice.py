@@ -16,9 +16,23 @@ from sandtable.core.match import dice_of
 from skirmish import GAME
 
 
-def test_the_documented_formula_gives_the_rolls() -> None:
-    digest = hashlib.sha256(b"sandtable roll\nabc\n7").digest()
-    assert die("abc", 7, 6) == int.from_bytes(digest[:4], "big") % 6 + 1
+@pytest.mark.parametrize("faces", [6, 3 << 30])
+def test_the_documented_formula_gives_the_rolls(faces: int) -> None:
+    """Also for a die of so many faces that every fourth number is left out, so that all are as likely."""
+    for number in range(100):
+        digest = hashlib.sha256(b"sandtable roll\nabc\n%d" % number).digest()
+        eight = [int.from_bytes(digest[place : place + 4], "big") for place in range(0, 32, 4)]
+        fair = [value for value in eight if value < 2**32 - 2**32 % faces]
+        assert die("abc", number, faces) == fair[0] % faces + 1
+
+
+def test_where_all_eight_numbers_are_left_out_the_hash_is_hashed() -> None:
+    faces = 2**31 + 1  # of two numbers one is left out
+    digest = hashlib.sha256(b"sandtable roll\nabc\n287").digest()
+    assert min(digest[::4]) >= 128
+    again = hashlib.sha256(digest).digest()
+    eight = [int.from_bytes(again[place : place + 4], "big") for place in range(0, 32, 4)]
+    assert die("abc", 287, faces) == next(value for value in eight if value < faces) + 1
 
 
 def test_the_commitment_is_the_hash_of_the_seed() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from sandtable.core.action import Action
-from sandtable.core.errors import BadPosition, BadSetting, DeadEnd, NotLegal
+from sandtable.core.errors import BadGameSetting, BadPosition, BadRecord, BadSetting, DeadEnd, NotLegal
 from sandtable.core.event import Forced
 from sandtable.core.message import event_id
 from sandtable.core.state import Phase
@@ -30,6 +30,20 @@ from skirmish.state import Skirmish
 def test_wrong_settings_are_refused_by_name(settings: dict[str, object], says: str) -> None:
     with pytest.raises(BadSetting, match=says):
         GAME.start(**settings)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_wrong_with_a_very_long_name_is_a_sentence_too(lang: str) -> None:
+    """Also where it is told within another sentence."""
+    with pytest.raises(BadSetting) as refused:
+        GAME.start(options={"walls": "high" * 100_000})
+    fault = refused.value
+    assert isinstance(fault, BadGameSetting)
+    for said in (fault.sentence(lang), BadRecord("file-line", line="1", fault=fault).sentence(lang)):
+        assert "walls" in said
+        assert "highhigh" in said
+        assert "…" in said
+        assert len(said) < 3000
 
 
 def test_options_have_defaults_and_take_yes_and_no() -> None:

@@ -295,6 +295,27 @@ def test_nobody_crowds_an_agreement_out_of_the_log(server: Running, anne: Player
     assert told() == before, "and so it is told from the store"
 
 
+def test_as_much_may_be_offered_once_the_game_has_gone_on(anne: Player, bob: Player) -> None:
+    match = two(anne, bob)
+    where = f"/api/matches/{match}"
+    for winners in ([], ["red"], ["blue"]):
+        now = anne.post(f"{where}/offers", {"kind": "end", "winners": winners})
+    anne.post(f"{where}/offers", {"kind": "end", "winners": []}, status=409)
+    anne.post(f"{where}/actions", {"seq": now["seq"], "action": "end turn"})
+    anne.post(f"{where}/offers", {"kind": "end", "winners": []})
+
+
+def test_of_who_wins_by_an_end_each_is_named_once_in_the_order_of_the_seats(
+    anne: Player, bob: Player
+) -> None:
+    match = two(anne, bob)
+    where = f"/api/matches/{match}/offers"
+    (offer,) = anne.post(where, {"kind": "end", "winners": ["blue", "red", "blue"]})["offers"]
+    assert offer["winners"] == ["red", "blue"]
+    ending = bob.post(where, {"kind": "end", "winners": ["blue", "red"]})["ending"]
+    assert ending["winners"] == ["red", "blue"], "who names the same agrees to it"
+
+
 def test_an_offer_that_waited_for_who_gave_up_can_be_made_again(
     anne: Player, bob: Player, player: Callable[[], Player]
 ) -> None:

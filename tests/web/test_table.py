@@ -11,6 +11,8 @@ from web.table import Table
 
 SEATS = {"axis": "human", "allies": "open", "ussr": "easy"}
 
+OFFER_END = "(winners) => document.querySelector('st-match').match.offer({ kind: 'end', winners })"
+
 
 def invitation(table: Table) -> str:
     """The address that opens the open seat."""
@@ -164,6 +166,22 @@ def test_a_take_back_is_offered_and_accepted(visit: Visit) -> None:
     guest.click(".offer .button.go")
     table.wait_decisions(2)
     expect(answer).to_contain_text("agreed to the take-back")
+    table.play("end")
+    expect(answer).to_have_count(0)  # who decides something has read it
+
+
+def test_who_is_offered_an_end_is_told_who_would_have_won(visit: Visit) -> None:
+    host = visit()
+    table = Table.new(host, seats=SEATS)
+    guest = visit(owner=False)
+    guest.goto(host.url.split("/match")[0] + invitation(table))
+    guest.click("#join")
+    Table.ready(guest)
+    guest.click("#tab-log")
+    for winners, told in ((["axis", "ussr"], "won by Axis, USSR?"), ([], "without a winner?")):
+        host.evaluate(OFFER_END, winners)
+        expect(guest.locator(".offer")).to_contain_text(f"shall the game end here, {told}")
+        expect(guest.locator(".log-note").last).to_contain_text(f"shall we end the game, {told}")
 
 
 def test_a_game_of_other_rules_says_why_it_stays_as_it_is(visit: Visit) -> None:

@@ -26,7 +26,7 @@ ROWS: Final = (
 
 def run(
     game: Annotated[list[str] | None, typer.Option(help="Only these games.")] = None,
-    seconds: Annotated[float, typer.Option(help="About how long to measure each game.")] = 4.0,
+    seconds: Annotated[float, typer.Option(min=0.01, help="About how long to measure each game.")] = 4.0,
     runs: Annotated[int, typer.Option(min=1, help="How often; the medians count.")] = 1,
     option: Annotated[list[str] | None, typer.Option(help="An option of the games, as name=value.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from threading import Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sandtable.core.typography import typeset
 
@@ -19,6 +19,8 @@ _ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
 _PLAIN = re.compile(r"[^=]*= *([^{}\n]*\S)\s*")
 """A message of one line without arguments."""
 _REFERENCE = re.compile(r"\{\s*(-?[A-Za-z][\w-]*)")
+LONGEST: Final = 2000
+"""So long may be what a sentence names, such as a text that somebody sent; with 2,501 Fluent says nothing."""
 
 
 def has_message(packages: tuple[str, ...], name: str, lang: str, on_screen: bool = False) -> bool:
@@ -85,7 +87,8 @@ class MessageTable:
         if not bundle.has_message(name):  # it is no Fluent
             return name
         pattern = bundle.get_message(name).value
-        return str(bundle.format_pattern(pattern, dict(args))[0]) if pattern is not None else name
+        said = {key: _shortened(value) for key, value in args.items()}
+        return str(bundle.format_pattern(pattern, said)[0]) if pattern is not None else name
 
     def _read_with_references(self, name: str) -> FluentBundle:
         """Read a message and whatever it refers to; several threads may ask for it at once.
@@ -106,3 +109,8 @@ class MessageTable:
             self._bundle.add_resource(FluentResource(source), allow_overrides=True)
             self._read |= wanted
             return self._bundle
+
+
+def _shortened(value: str | int | float) -> str | int | float:
+    """What a sentence names, its end left out where it is too long."""
+    return value[: LONGEST - 1] + "…" if isinstance(value, str) and len(value) > LONGEST else value

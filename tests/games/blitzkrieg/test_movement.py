@@ -27,6 +27,8 @@ def test_a_unit_moves_once(table):
     t.play("pick de-inf4-1", "step austria", "stop")
     assert "BLG-B6.1.1.3" in t.why("pick de-inf4-1")
     t = table({"prussia": "de-air4, de-inf3"})
+    assert t.why("fly austria") == t.why("step austria")
+    assert "BLG-B6.1.1.3" not in t.why("fly austria")  # nobody has moved: a unit is to be picked first
     t.play("pick de-air4-1", "fly bavaria")
     assert t.phase == "movement"
     assert t.why("fly austria")[0] == "BLG-B6.1.1.3"

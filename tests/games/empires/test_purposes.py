@@ -41,6 +41,19 @@ def test_who_retreats_counts_its_own_armies_not_those_of_the_attacker() -> None:
     ]
 
 
+def test_who_spends_no_mission_keeps_it_and_who_counters_none_lets_it_count() -> None:
+    tiles = {"germany": {"available": ["aviation", "tanks-1"]}, "allies": {"available": ["aviation"]}}
+    armies = {"verdun": "de=a fr=x", "metz": "de", "paris": "fr"}
+    missions = {"germany": 2, "allies": 1}
+    state = position(armies, missions=missions, technologies=tiles, trenches={"verdun": 1})
+    manoeuvre(state, "hold a", "close-movement?", "attack verdun")
+    kept = ["Spends nothing: the mission is kept for later."]
+    for asked in ("tanks", "aviation"):
+        assert told(state, f"{asked} no") == kept
+        play(state, f"{asked} yes")
+    assert told(state, "counter no") == ["Spends nothing: the attacker’s mission counts."]
+
+
 def test_a_loss_tells_what_is_left_of_the_army() -> None:
     state = position({"verdun": "fr-=x fr-=y fr-=z de=a"})
     manoeuvre(state, "hold a", "close-movement?", "attack verdun", "target x", dice=(4, 4))

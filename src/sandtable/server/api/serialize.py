@@ -32,6 +32,28 @@ def _told(arg: object, words: Vocabulary) -> Any:
     return arg
 
 
+def plain_outcome(state: State) -> schemas.OutcomeTold | None:
+    """How the engine says the game ended."""
+    found = state.outcome
+    if found is None:
+        return None
+    return {"winners": [state.game.seats[seat].id for seat in found.winners], "rule": found.rule}
+
+
+def plain_standing(state: State, decisions: int) -> schemas.Standing:
+    """Where the game stands: date, phase, and who has to decide what."""
+    over = state.outcome is not None
+    return {
+        "turn": state.turn,
+        "calendar": plain_message(state.calendar(), state),
+        "seat": None if state.seat is None else state.game.seats[state.seat].id,
+        "phase": None if over else state.phase.name,
+        "prompt": None if over else plain_message(state.phase.prompt(state), state),
+        "decisions": decisions,
+        "outcome": plain_outcome(state),
+    }
+
+
 def plain_action(action: Action, state: State) -> schemas.ActionTold:
     """An action as data, which is not to be changed: the same actions are offered again and again."""
     game = state.game

@@ -253,10 +253,8 @@ def offer(
     elif kind == ADVICE:
         asked = {"kind": kind}
     else:
-        asked = {
-            "kind": "end",
-            "winners": [loaded.game.seats[seat_number(loaded, seat)].id for seat in winners],
-        }
+        won = sorted({seat_number(loaded, seat) for seat in winners})
+        asked = {"kind": "end", "winners": [loaded.game.seats[seat].id for seat in won]}
     for old in loaded.facts.offers:
         if all(old.get(key) == value for key, value in asked.items()):
             answer(registry, loaded, person, old["number"], accept=True)

@@ -16,7 +16,13 @@ from sandtable.core.order_rules import in_hand
 from sandtable.core.state import State
 from sandtable.server.api import schemas
 from sandtable.server.api.refusals import refused
-from sandtable.server.api.serialize import plain_action, plain_event, plain_message, plain_title
+from sandtable.server.api.serialize import (
+    plain_action,
+    plain_event,
+    plain_message,
+    plain_standing,
+    plain_title,
+)
 
 EACH = 6
 """How many decisions of a turn are looked over."""
@@ -130,24 +136,9 @@ def _moment(match: Match, place: int) -> schemas.Moment:
         "dice": [] if decision is None else list(decision.dice),
         "events": [plain_event(event, state) for event in events],
         "deed": None,
-        "state": _standing(state, place),
+        "state": plain_standing(state, place),
         "view": state.view(),
         "shown": match.game.shown(state, None),
-    }
-
-
-def _standing(state: State, decisions: int) -> schemas.Standing:
-    seats, outcome = state.game.seats, state.outcome
-    return {
-        "turn": state.turn,
-        "calendar": plain_message(state.calendar(), state),
-        "seat": None if state.seat is None else seats[state.seat].id,
-        "phase": None if outcome is not None else state.phase.name,
-        "prompt": None if outcome is not None else plain_message(state.phase.prompt(state), state),
-        "decisions": decisions,
-        "outcome": None
-        if outcome is None
-        else {"winners": [seats[seat].id for seat in outcome.winners], "rule": outcome.rule},
     }
 
 

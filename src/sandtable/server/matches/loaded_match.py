@@ -16,7 +16,7 @@ from sandtable.core.match import Match
 from sandtable.core.standing import Answer, StandingOrder
 from sandtable.core.standing import answer as answer_of
 from sandtable.core.state import State
-from sandtable.server.api.serialize import plain_message
+from sandtable.server.api.serialize import plain_message, plain_outcome
 from sandtable.server.matches.bound_dice import NOTHING_BOUND, BoundDice
 from sandtable.server.matches.notes import SAID, Notes
 from sandtable.store.matches import StoredEntry, encode
@@ -380,8 +380,5 @@ class LoadedMatch:
 
     def outcome(self) -> dict[str, Any] | None:
         """How the engine says the game ended."""
-        found = self.state.outcome
-        if found is None:
-            return None
-        winners = [self.game.seats[seat].id for seat in found.winners]
-        return {"kind": "outcome", "winners": winners, "rule": found.rule}
+        found = plain_outcome(self.state)
+        return None if found is None else {"kind": "outcome", **found}

@@ -22,7 +22,14 @@ from sandtable.server.api.schemas import (
     Snapshot,
     Standing,
 )
-from sandtable.server.api.serialize import own_words, plain_action, plain_event, plain_message, plain_title
+from sandtable.server.api.serialize import (
+    own_words,
+    plain_action,
+    plain_event,
+    plain_message,
+    plain_standing,
+    plain_title,
+)
 from sandtable.server.matches import dice_shares, older_rules, standing_orders
 from sandtable.server.matches.bound_dice import KIND
 from sandtable.server.matches.loaded_match import LoadedMatch, Played, Player, Rendered, Sight
@@ -247,21 +254,11 @@ def reviewable(loaded: LoadedMatch, viewer: Viewer) -> bool:
 
 
 def standing(loaded: LoadedMatch, state: State, decisions: int) -> Standing:
-    """Where the game stands: date, phase, and who has to decide what."""
-    over = state.outcome is not None
-    outcome = state.outcome
-    present = state is loaded.state
-    return {
-        "turn": state.turn,
-        "calendar": plain_message(state.calendar(), state),
-        "seat": loaded.seat_id(loaded.seat if present else state.seat),
-        "phase": None if over else state.phase.name,
-        "prompt": None if over else plain_message(state.phase.prompt(state), state),
-        "decisions": decisions,
-        "outcome": None
-        if outcome is None
-        else {"winners": [loaded.game.seats[seat].id for seat in outcome.winners], "rule": outcome.rule},
-    }
+    """Where the game stands; in the match as it is now nobody decides any more once people have ended it."""
+    told = plain_standing(state, decisions)
+    if state is loaded.state:
+        told["seat"] = loaded.seat_id(loaded.seat)
+    return told
 
 
 def actions(loaded: LoadedMatch, person: str | None) -> list[ActionTold]:

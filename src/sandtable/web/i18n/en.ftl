@@ -167,7 +167,10 @@ log-seat = { $seat }: { $about ->
  }
 log-offer = { $seat }: { $about ->
     [takeback] may we take back?
-    [end] shall we end the game?
+    [end] shall we end the game, { $count ->
+        [0] without a winner
+       *[other] won by { $winners }
+     }?
     [advice] may everybody ask for hints?
    *[other] a proposal.
  }
@@ -251,7 +254,10 @@ picture-saved = The picture is saved.
 offer-takeback = Ask to take back
 offer-end = Offer to end the game
 offer-takeback-text = { $by }: may I go back to decision { $to }?
-offer-end-text = { $by }: shall the game end here?
+offer-end-text = { $by }: shall the game end here, { $count ->
+    [0] without a winner
+   *[other] won by { $winners }
+ }?
 resign = Resign
 resign-sure = Do you really resign?
 look-as = Look through the eyes of

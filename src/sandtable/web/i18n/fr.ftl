@@ -171,7 +171,10 @@ log-seat = { $seat } : { $about ->
  }
 log-offer = { $seat } : { $about ->
     [takeback] revenir en arrière ?
-    [end] finir la partie ?
+    [end] finir la partie ({ $count ->
+        [0] sans vainqueur
+       *[other] victoire : { $winners }
+     }) ?
     [advice] des conseils pour tous ?
    *[other] une proposition.
  }
@@ -256,7 +259,10 @@ picture-saved = L’image est enregistrée.
 offer-takeback = Demander à annuler un coup
 offer-end = Proposer d’arrêter
 offer-takeback-text = { $by } : puis-je revenir à la décision { $to } ?
-offer-end-text = { $by } : arrêter la partie ici ?
+offer-end-text = { $by } : arrêter la partie ici ({ $count ->
+    [0] sans vainqueur
+   *[other] victoire : { $winners }
+ }) ?
 resign = Abandonner
 resign-sure = Voulez-vous vraiment abandonner ?
 look-as = Point de vue :
@@ -374,7 +380,7 @@ help-nav-rules = Le livret de règles de ce jeu, dans un autre onglet.
 help-keys = Tout ce que l’on peut faire au clavier.
 help-offer-takeback = Demande à tous de revenir d’une décision en arrière. C’est fait quand tous sont d’accord.
 help-offer-end = Propose d’arrêter la partie sans vainqueur. Elle s’arrête quand tous sont d’accord.
-help-answered = Range cette réponse. Le journal la garde.
+help-answered = Retire cette réponse de l’écran. Le journal la garde.
 help-resign = Abandonne vos sièges : l’autre camp a gagné, ou un robot continue s’il en reste plusieurs.
 help-invite = Un lien par personne, à envoyer à qui doit s’asseoir là.
 help-panel-toggle = Agrandit le plateau, ou remet les panneaux à côté.

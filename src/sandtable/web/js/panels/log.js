@@ -19,10 +19,11 @@ const SORTS = ["battle", "move", "country", "forces", "card", "technology"];
  * @param {Table} table
  * @param {Exclude<Note["note"], {kind: "chat" | "settings" | "dice" | "over"}>} entry
  */
-export function noteText({ words }, entry) {
+export function noteText(table, entry) {
+  const { words } = table;
   const seat = entry.seat ?? (entry.kind === "undo" ? entry.by[0] : null) ?? "";
   const about = entry.kind === "seat" ? entry.player.kind : entry.kind === "answer" && !entry.accept ? `no-${entry.offer_kind ?? ""}` : "offer_kind" in entry ? (entry.offer_kind ?? "") : "";
-  const args = { seat: words.seat(seat), about, name: "name" in entry ? entry.name : entry.kind === "seat" ? (entry.player.name ?? "") : "", to: "to" in entry ? entry.to : 0 };
+  const args = { seat: words.seat(seat), about, name: "name" in entry ? entry.name : entry.kind === "seat" ? (entry.player.name ?? "") : "", to: "to" in entry ? entry.to : 0, ...table.winners("winners" in entry ? entry.winners : []) };
   return t(`log-${entry.kind}`, args);
 }
 

@@ -146,7 +146,7 @@ export function offers(table) {
     const waits = offer.waiting.some((seat) => mine.includes(seat));
     const own = offer.by.some((seat) => mine.includes(seat));
     const by = offer.by.map((seat) => table.words.seat(seat)).join(", ");
-    return html`<div class="offer" role="alert"><span>${t(`offer-${offer.kind}-text`, { by, to: offer.kind === "takeback" ? offer.to : 0 })}</span>
+    return html`<div class="offer" role="alert"><span>${t(`offer-${offer.kind}-text`, { by, to: offer.kind === "takeback" ? offer.to : 0, ...table.winners("winners" in offer ? offer.winners : []) })}</span>
       ${waits ? html`<button class="button go" data-answer="yes" @click=${() => table.deeds.dare(() => table.match.answer(offer.number, true))}>${t("accept")}</button>` : nothing}
       ${waits || own ? html`<button class="button" data-answer="no" @click=${() => table.deeds.dare(() => table.match.answer(offer.number, false))}>${t(own ? "withdraw" : "decline")}</button>` : nothing}</div>`;
   })];

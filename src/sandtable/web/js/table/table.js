@@ -287,8 +287,15 @@ export class Table {
   }
 
   endingText(ending = /** @type {Ending} */ (this.match.snapshot.ending)) {
-    const winners = (ending.winners ?? []).map((seat) => this.words.seat(seat));
-    const key = winners.length ? `ending-${ending.kind}` : "ending-draw";
-    return t(key, { winners: winners.join(", "), count: winners.length });
+    const named = this.winners(ending.winners);
+    return t(named.winners ? `ending-${ending.kind}` : "ending-draw", named);
+  }
+
+  /**
+   * Who wins by an end, in words as sentences take them.
+   * @param {string[]} [seats]
+   */
+  winners(seats = []) {
+    return { winners: seats.map((seat) => this.words.seat(seat)).join(", "), count: seats.length };
   }
 }
