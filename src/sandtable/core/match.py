@@ -46,7 +46,13 @@ there; its text, empty for an action that is meant as it stands; the dice that a
 
 def dice_of(events: Iterable[Event]) -> tuple[int, ...]:
     """What all dice that fell in some events showed, seen or unseen, in their order."""
-    return tuple([value for value, _ in fallen(events)])
+    found: list[int] = []
+    for event in events:
+        if isinstance(event, Rolled):
+            found += event.values
+        elif isinstance(event, Drawn):
+            found.append(event.value)
+    return tuple(found)
 
 
 def fallen(events: Iterable[Event]) -> Iterator[tuple[int, int]]:

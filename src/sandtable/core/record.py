@@ -396,10 +396,13 @@ def _compare_dice(match: Match, record: Record) -> None:
     """Refuse a file that tells other dice than fell."""
     for place, (decision, line) in enumerate(zip(match.decisions, record.lines, strict=False)):
         said = line.shown
-        if decision.dice or said is not NOTHING:
-            shown = tuple(fallen(match.log[place]))
-            if shown != said.dice and (said.faced or decision.dice != said.values):
-                raise _other_dice(record.row(place), said.dice, shown)
+        if (decision.dice or said is not NOTHING) and _differ(match, place, decision.dice, said):
+            raise _other_dice(record.row(place), said.dice, tuple(fallen(match.log[place])))
+
+
+def _differ(match: Match, place: int, dice: tuple[int, ...], said: Shown) -> bool:
+    """Whether a file tells other dice of a decision than fell; faces are compared where it tells them."""
+    return dice != said.values or (said.faced and tuple(fallen(match.log[place])) != said.dice)
 
 
 def _other_dice(

@@ -32,6 +32,11 @@ def due(state: BlitzkriegState) -> bool:
     return in_force(state, "tito-partisans") and bool(state.friendly(GERMANY) >> YUGOSLAV_ZONE & 1)
 
 
+def keeps(state: BlitzkriegState, zone: int) -> bool:
+    """Whether a zone is the one that is garrisoned."""
+    return zone == YUGOSLAV_ZONE
+
+
 def detains(state: BlitzkriegState, unit: int, others: Sequence[int] = ()) -> bool:
     """Whether a unit, besides others that leave with it, is needed in Yugoslavia."""
     if state.area[unit] != YUGOSLAV_ZONE or not GARRISON >> unit & 1 or not due(state):

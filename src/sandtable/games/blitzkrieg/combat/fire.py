@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from operator import le
+from operator import itemgetter, le
+from typing import Final
 
 import msgspec
 
@@ -18,6 +19,9 @@ from sandtable.games.blitzkrieg.model.events import Fired
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.terrain import Line
 
+points_of: Final[Callable[[Line], int]] = itemgetter(1)
+"""What a line adds."""
+
 
 class Shot(msgspec.Struct, frozen=True, order=True, gc=False):
     """The fire of a unit, or of a coast: its value, its dice, and what the value is made of."""
@@ -30,7 +34,7 @@ class Shot(msgspec.Struct, frozen=True, order=True, gc=False):
 
 def shot(unit: int, lines: Sequence[Line], extra: int = 0) -> Shot:
     """The fire of a unit with its value; armour has two dice."""
-    return Shot(sum([line[1] for line in lines]), DICE[TYPE_OF[unit]] + extra, unit, lines)
+    return Shot(sum(map(points_of, lines)), DICE[TYPE_OF[unit]] + extra, unit, lines)
 
 
 def fire(state: BlitzkriegState, zone: int, side: int, units: int, enemy: int, attacking: bool) -> int:

@@ -45,9 +45,8 @@ def handed_over(known: Sequence[int], losing: int, gaining: int, zone: int) -> l
     """What is known of the zones of nations, once a zone no longer counts for some and now for others."""
     found = list(known)
     for nation in bits(losing ^ gaining):
-        zones = found[nation]
-        if zones >= 0:
-            found[nation] = zones | zone if gaining >> nation & 1 else zones & ~zone
+        if found[nation] >= 0:
+            found[nation] ^= zone  # those who lose it had it, those who gain it had not
     return found
 
 

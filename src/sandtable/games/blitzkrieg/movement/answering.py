@@ -64,7 +64,7 @@ def can_answer(state: BlitzkriegState, power: int) -> bool:
         while here:
             unit = (here & -here).bit_length() - 1
             near = in_reach(state, unit)
-            if near & ~state.rules.reaction.bars(state, unit, near):
+            if near and near & ~state.rules.reaction.bars(state, unit, near):
                 return True
             here &= here - 1
             if not near and TYPE_OF[unit] != HQ and not state.fought >> unit & 1:

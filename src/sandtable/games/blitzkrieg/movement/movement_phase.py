@@ -29,7 +29,6 @@ from sandtable.games.blitzkrieg.model.actions import (
 )
 from sandtable.games.blitzkrieg.model.counters import (
     AIR,
-    AIRCRAFT,
     COUNT,
     SHIPS,
     TYPE_OF,
@@ -51,6 +50,7 @@ from sandtable.games.blitzkrieg.movement.movers import (
     stacks,
     support,
     supports,
+    together,
 )
 from sandtable.games.blitzkrieg.movement.sea import Sail
 from sandtable.games.blitzkrieg.politics.surrender import GiveUp, may_surrender
@@ -100,12 +100,13 @@ class Movement(Phase[BlitzkriegState], frozen=True):
             return 0 <= unit < COUNT and bool(movable(state, self.power, self.part, BIT[unit]))
         if isinstance(action, Stack):
             zone = action.area
-            return 0 <= zone < SIZE and self.has_stack(state, state.at[zone] & ~AIRCRAFT)
+            return 0 <= zone < SIZE and self.has_stack(state, zone)
         return True if isinstance(action, Done) else None
 
-    def has_stack(self, state: BlitzkriegState, units: int) -> bool:
+    def has_stack(self, state: BlitzkriegState, zone: int) -> bool:
         """Whether several land units or ships of a zone can move now."""
-        return bool(units & units - 1) and bool(stacks(state, movable(state, self.power, self.part, units)))
+        units = together(state, self.power, zone, self.part)
+        return bool(units & units - 1)
 
     def open(self, state: BlitzkriegState, power: int) -> bool:
         """Whether a power of the side is not done yet."""

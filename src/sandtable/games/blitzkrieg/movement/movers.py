@@ -64,9 +64,12 @@ def together(state: BlitzkriegState, power: int, zone: int, part: int) -> int:
 
 def stack_units(state: BlitzkriegState, power: int, zone: int, part: int = 0) -> tuple[int, ...]:
     """The units of a zone that move as one stack: land units, at sea ships; infantry as commanded."""
-    chosen: list[int] = []
+    units = bits(together(state, power, zone, part))
     exploiting, detains = state.exploiting, state.rules.movement.detains
-    for unit in bits(together(state, power, zone, part)):
+    if not exploiting and not state.rules.movement.keeps(state, zone):
+        return tuple(units)
+    chosen: list[int] = []
+    for unit in units:
         free = not exploiting or not commanded(state, unit) or commands_left(state, zone, chosen) > 0
         if free and not detains(state, unit, chosen):
             chosen.append(unit)

@@ -101,6 +101,8 @@ class MovementRules:
     """By which rule."""
     detained: Callable[[BlitzkriegState], Units] = none
     """Units that may not leave their zone, however they move: card Tito Partisans."""
+    keeps: Callable[[BlitzkriegState, Zone], bool] = never
+    """Whether a zone may keep some of the units that could leave it: card Tito Partisans."""
     detains: Callable[[BlitzkriegState, Unit, Sequence[Unit]], bool] = never
     """Whether a unit must stay because some others leave: card Tito Partisans."""
     bars: Callable[[BlitzkriegState, Unit, Zone, Zones], Zones] = none

@@ -13,18 +13,19 @@ from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.politics.wars import declare, forbids_attack
 
 
-def candidates(state: BlitzkriegState, power: int) -> list[int]:
-    """The powers a power may declare war on now."""
+def candidates(state: BlitzkriegState, power: int, most: int = 8) -> list[int]:
+    """The powers a power may declare war on now; no more than so many are looked for."""
+    found: list[int] = []
     alliance, side = state.alliance, state.side
     closed = state.conquered | state.wars[power]
-    return [
-        other
-        for other in range(8)
-        if alliance[other] != alliance[power]
-        and side[other] >= 0
-        and not closed >> other & 1
-        and not forbids_attack(state, power, other)
-    ]
+    for other in range(8):
+        if alliance[other] == alliance[power] or side[other] < 0 or closed >> other & 1:
+            continue
+        if not forbids_attack(state, power, other):
+            found.append(other)
+            if len(found) == most:
+                break
+    return found
 
 
 class DeclareWar(Phase[BlitzkriegState], frozen=True):
@@ -73,7 +74,7 @@ def ask(state: BlitzkriegState, first: int) -> None:
     for power in range(first, 8):
         if state.alliance[power] != state.phasing or state.conquered >> power & 1:
             continue
-        if candidates(state, power):
+        if candidates(state, power, 1):
             state.push(DeclareWar(power))
             return
 

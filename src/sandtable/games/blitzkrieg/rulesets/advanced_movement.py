@@ -171,6 +171,7 @@ MOVEMENT: Final = MovementRules(
     bound=bound,
     why_bound=why_bound,
     detained=garrison.detained,
+    keeps=garrison.keeps,
     detains=garrison.detains,
     bars=bars,
     narrow=narrow,

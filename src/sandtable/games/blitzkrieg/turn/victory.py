@@ -8,7 +8,7 @@ from typing import Final
 from sandtable.games.blitzkrieg.model.events import Points
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import ALLIES, AXIS, LAST_TURN, read
-from sandtable.games.blitzkrieg.production.potentials import victory_points
+from sandtable.games.blitzkrieg.production.potentials import points_of_side, standing_of_all
 
 _AIMS: Final = read("tables.json")["victory"]
 POWERS_TO_CONQUER: Final[dict[int, tuple[int, str]]] = {
@@ -37,7 +37,8 @@ def to_conquer(state: BlitzkriegState, side: int) -> tuple[int, str]:
 
 def points_of_both(state: BlitzkriegState) -> tuple[int, int]:
     """The victory points of the Axis and of the Allies."""
-    return victory_points(state, AXIS), victory_points(state, ALLIES)
+    lasting = standing_of_all(state)
+    return points_of_side(state, AXIS, lasting), points_of_side(state, ALLIES, lasting)
 
 
 def winner(state: BlitzkriegState, points: Sequence[int] | None = None) -> tuple[int, str] | None:
