@@ -11,6 +11,13 @@ from web.table import Table
 
 SEATS = {"axis": "human", "allies": "open", "ussr": "easy"}
 
+SAID_ONESELF = """async () => {
+  const { newsCame } = await import('/static/js/table/news.js');
+  const { match, table } = document.querySelector('st-match');
+  newsCame(table, match.snapshot.notes.filter(({ kind }) => kind === 'answer'));
+  return table.answer === null;
+}"""
+"""Whether an answer of one's own that comes as news is not shown."""
 OFFER_END = "(winners) => document.querySelector('st-match').match.offer({ kind: 'end', winners })"
 
 
@@ -160,7 +167,9 @@ def test_a_take_back_is_offered_and_accepted(visit: Visit) -> None:
     expect(answer).to_contain_text("no to the take-back")
     host.locator(".offer", has=answer).get_by_role("button").click()
     expect(answer).to_have_count(0)
-    assert not guest.locator("#answered").count()  # who has said it knows
+    guest.click("#tab-log")
+    expect(guest.locator(".log-note").last).to_contain_text("no to the take-back")
+    assert guest.evaluate(SAID_ONESELF)  # who has said it knows
     host.click('[popovertarget="table-menu"]')
     host.click("text=Ask to take back")
     guest.click(".offer .button.go")

@@ -32,6 +32,11 @@ def test_a_unit_moves_once(table):
     t.play("pick de-air4-1", "fly bavaria")
     assert t.phase == "movement"
     assert t.why("fly austria")[0] == "BLG-B6.1.1.3"
+    assert "BLG-B6.1.1.3" not in t.why("step austria")  # no army has moved
+    t = table({"prussia": "de-air4, de-inf3, de-inf4"})
+    t.play("pick de-inf3-1", "step austria", "stop")
+    assert t.why("step prussia")[0] == "BLG-B6.1.1.3"
+    assert "BLG-B6.1.1.3" not in t.why("fly austria")
 
 
 @rule("BLG-B6.1.1.5", "BLG-B6.1.1.6", "BLG-B6.1.1.7", "BLG-D11", "BLG-B6.4.5")

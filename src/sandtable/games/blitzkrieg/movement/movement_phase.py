@@ -180,7 +180,7 @@ class Movement(Phase[BlitzkriegState], frozen=True):
         if isinstance(action, (Step, Invade)) and 0 <= action.area < SIZE:
             return (forbids_going_on(state, action.area), self.rule)
         if isinstance(action, Fly):
-            return ("BLG-B6.1.1.3" if state.moved else "", self.rule)
+            return ("BLG-B6.1.1.3" if state.moved & AIRCRAFT else "", self.rule)
         return (*state.rules.movement.why_card(state, self.power, action, self.moment), self.rule)
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:

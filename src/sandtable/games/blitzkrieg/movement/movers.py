@@ -188,4 +188,4 @@ def forbids_going_on(state: BlitzkriegState, zone: int) -> Rule:
     """Why nobody goes on into a zone with no unit in hand: one beside it met an enemy, or some have moved."""
     if state.battles & LAND & LAND_NEAR[zone]:
         return "BLG-B6.1.1.7"
-    return "BLG-B6.1.1.3" if state.moved else ""
+    return "BLG-B6.1.1.3" if state.moved & ~AIRCRAFT else ""
