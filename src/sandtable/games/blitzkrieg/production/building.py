@@ -60,16 +60,13 @@ class Produce(Phase[BlitzkriegState], frozen=True):
 
     def allows(self, state: BlitzkriegState, action: Action) -> bool | None:
         power = self.power
-        if isinstance(action, Done):
-            return not state.rules.production.forbids_saving(state, power)
-        if not isinstance(action, (Repair, Build)):
-            return None
-        left = self.left(state)
+        if isinstance(action, Build):
+            kind, left = action.kind, self.left(state)
+            return 0 <= kind < len(KINDS) and left != 0 and not refuses(state, power, kind, left)
         if isinstance(action, Repair):
             unit = action.army
-            return 0 <= unit < COUNT and not forbids_repair(state, power, unit, left)
-        kind = action.kind
-        return 0 <= kind < len(KINDS) and left != 0 and not refuses(state, power, kind, left)
+            return 0 <= unit < COUNT and not forbids_repair(state, power, unit, self.left(state))
+        return not state.rules.production.forbids_saving(state, power) if isinstance(action, Done) else None
 
     def left(self, state: BlitzkriegState) -> int:
         """What the power can still spend; its income is kept from one thing it builds to the next."""
@@ -91,14 +88,14 @@ class Produce(Phase[BlitzkriegState], frozen=True):
         state.become(following)
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
-        if isinstance(action, (Repair, Build)):
+        if isinstance(action, Build):
             self.go_on(state)
-        if isinstance(action, Repair):
+            build(state, self.power, action.kind)
+        elif isinstance(action, Repair):
+            self.go_on(state)
             state.spent[self.power] += REPAIR_PRICE[action.army]
             state.reduced &= ~BIT[action.army]
             state.emit(Repaired(army=action.army, rules=("BLG-B7.2.5.1",)))
-        elif isinstance(action, Build):
-            build(state, self.power, action.kind)
         elif isinstance(action, Done):
             self.close(state)
         else:
