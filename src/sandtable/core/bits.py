@@ -10,14 +10,13 @@ _FEW = 12
 _SHORT = 128
 
 
-def _places(count: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """For each place of a byte in a set, and each byte there, its members."""
-    return tuple(
-        [tuple([tuple([8 * place + bit for bit in low]) for low in _BYTE_BITS]) for place in range(count)]
-    )
+def _places(first: int, end: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """For some places of a byte in a set, and each byte there, its members."""
+    places = range(first, end)
+    return tuple([tuple([tuple([8 * place + bit for bit in low]) for low in _BYTE_BITS]) for place in places])
 
 
-_members_at = _places(16)
+_members_at = _places(0, 16)
 """For sets of the usual size; more are made when a larger one comes."""
 
 
@@ -48,7 +47,7 @@ def bits(mask: int) -> list[int]:
 
 def _enough_places(length: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
     global _members_at
-    _members_at = _places(2 * length)
+    _members_at += _places(len(_members_at), length)
     return _members_at
 
 

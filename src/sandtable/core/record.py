@@ -394,15 +394,17 @@ def _told(
 
 def _compare_dice(match: Match, record: Record) -> None:
     """Refuse a file that tells other dice than fell."""
-    for place, (decision, line) in enumerate(zip(match.decisions, record.lines, strict=False)):
-        said = line.shown
-        if (decision.dice or said is not NOTHING) and _differ(match, place, decision.dice, said):
-            raise _other_dice(record.row(place), said.dice, tuple(fallen(match.log[place])))
+    decisions, lines = match.decisions, record.lines
+    for place, (decision, line) in enumerate(zip(decisions, lines, strict=False)):
+        if decision.dice or line.shown is not NOTHING:
+            said = line.shown
+            if decision.dice != said.values or (said.faced and _fell(match, place) != said.dice):
+                raise _other_dice(record.row(place), said.dice, _fell(match, place))
 
 
-def _differ(match: Match, place: int, dice: tuple[int, ...], said: Shown) -> bool:
-    """Whether a file tells other dice of a decision than fell; faces are compared where it tells them."""
-    return dice != said.values or (said.faced and tuple(fallen(match.log[place])) != said.dice)
+def _fell(match: Match, place: int) -> tuple[tuple[int, int], ...]:
+    """What the dice of a decision showed, and how many faces each has."""
+    return tuple(fallen(match.log[place]))
 
 
 def _other_dice(

@@ -125,13 +125,17 @@ def _a_match(game: Game, options: Mapping[str, str] | None, bot: Easy | None) ->
 
 
 def _replay(match: Match, seconds: float) -> float:
-    """The median time in which the file of a match is read back to its state."""
+    """The median time in which the file of a match is read back to its state.
+
+    To forget that match again is no part of it: who reads a file goes on with what it holds.
+    """
     text = record.write(match, reveal=True)
     found: list[float] = []
     while sum(found) < seconds:
         start = process_time()
-        record.read(text, lambda name: match.game)
+        again = record.read(text, lambda name: match.game)
         found.append(process_time() - start)
+        del again
     return median(found)
 
 

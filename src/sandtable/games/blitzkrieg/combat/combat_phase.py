@@ -20,7 +20,7 @@ from sandtable.games.blitzkrieg.model.counters import (
     SHIPS,
 )
 from sandtable.games.blitzkrieg.model.events import BattleBegan
-from sandtable.games.blitzkrieg.model.forces import at_war_with, forces, supporters
+from sandtable.games.blitzkrieg.model.forces import at_war_with, attackers, forces, supporters
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import LAND, SEA
 from sandtable.games.blitzkrieg.movement.air import GoHome
@@ -36,7 +36,7 @@ class ChooseBattle(Phase[BlitzkriegState], frozen=True):
     def seat(self, state: BlitzkriegState) -> int:
         units = 0
         for zone in bits(state.battles):
-            units |= forces(state, zone)[0]
+            units |= attackers(state, zone)
         return state.commander(state.phasing, units | state.bombers)
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
@@ -71,7 +71,7 @@ class Combats(Phase[BlitzkriegState], frozen=True):
 
     def run(self, state: BlitzkriegState) -> None:
         for zone in bits(state.battles):
-            if not all(forces(state, zone)):
+            if not attackers(state, zone):
                 state.rules.combat.unopposed(state, zone)
                 return
         if state.battles or state.bombers:

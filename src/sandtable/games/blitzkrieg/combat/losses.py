@@ -35,15 +35,18 @@ def capacity(state: BlitzkriegState, units: int) -> int:
 def lose(state: BlitzkriegState, unit: int) -> None:
     """A unit takes one loss, and what it carries as well (BLG-D27)."""
     bit = BIT[unit]
-    for loaded in state.loads(unit):  # BLG-B6.2.2.7
-        lose(state, loaded)
+    carries = bool(state.cargo and state.loads(unit))
+    if carries:
+        for loaded in state.loads(unit):  # BLG-B6.2.2.7
+            lose(state, loaded)
     state.rules.combat.lost(state, unit)  # BLG-S10.4.4
     if bit & TWO_FACES & ~state.reduced:
         state.reduced |= bit
         state.emit(Reduced(army=unit, rules=("BLG-B6.2.2.2",)))
         return
-    for loaded in state.loads(unit):
-        eliminate(state, loaded, "BLG-B6.2.2.7")
+    if carries:
+        for loaded in state.loads(unit):
+            eliminate(state, loaded, "BLG-B6.2.2.7")
     eliminate(state, unit, "BLG-B6.2.2.3" if bit & TWO_FACES else "BLG-B6.2.2.1")
 
 

@@ -35,7 +35,7 @@ from sandtable.games.blitzkrieg.model.counters import (
     TASK_FORCES,
 )
 from sandtable.games.blitzkrieg.model.events import Eliminated, Retreated
-from sandtable.games.blitzkrieg.model.forces import forces
+from sandtable.games.blitzkrieg.model.forces import attackers, forces
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.state_data import FALLEN, POOL
 from sandtable.games.blitzkrieg.model.world import AXIS_MINOR, HOME_OF, LAND, LAND_NEAR, SEA, SEA_NEAR
@@ -126,8 +126,7 @@ class Stand(Phase[BlitzkriegState], frozen=True):
 
     def force(self, state: BlitzkriegState) -> int:
         """The units of the side in this combat."""
-        attackers, defenders = forces(state, self.zone)
-        return attackers if self.side == state.phasing else defenders
+        return attackers(state, self.zone) if self.side == state.phasing else forces(state, self.zone)[1]
 
     def seat(self, state: BlitzkriegState) -> int:
         return state.commander(self.side, self.force(state))

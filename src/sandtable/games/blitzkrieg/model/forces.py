@@ -44,6 +44,13 @@ def forces(state: BlitzkriegState, zone: int) -> tuple[int, int]:
     return (attackers, at_war_with(state, other, attackers)) if attackers else (0, 0)
 
 
+def attackers(state: BlitzkriegState, zone: int) -> int:
+    """The units of the phasing side that fight in a zone: none where nobody fights."""
+    phasing = present(state, zone, state.phasing)
+    other = present(state, zone, 1 - state.phasing) if phasing else 0
+    return at_war_with(state, phasing, other) if other else 0
+
+
 def at_war_with(state: BlitzkriegState, units: int, others: int) -> int:
     """Of some units those at war with any of the others."""
     if not units or not others:

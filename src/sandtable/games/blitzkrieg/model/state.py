@@ -41,10 +41,10 @@ def together(nations: int, sets: Sequence[int]) -> int:
     return found
 
 
-def handed_over(known: Sequence[int], losing: int, gaining: int, zone: int) -> list[int]:
+def handed_over(known: Sequence[int], nations: Sequence[int], zone: int) -> list[int]:
     """What is known of the zones of nations, once a zone no longer counts for some and now for others."""
     found = list(known)
-    for nation in bits(losing ^ gaining):
+    for nation in nations:
         if found[nation] >= 0:
             found[nation] ^= zone  # those who lose it had it, those who gain it had not
     return found
@@ -292,12 +292,11 @@ class BlitzkriegState(StateData):
         self.control[zone] = nation
         self.owned[nation] |= bit
         of_none = before < 0
-        friendly = handed_over(
-            self._friendly, 0 if of_none else self.allied(before), self.allied(nation), bit
-        )
-        hostile = handed_over(
-            self._hostile, 0 if of_none else self.opposed(before), self.opposed(nation), bit
-        )
+        beside = self.allied(nation) ^ (0 if of_none else self.allied(before))
+        against = self.opposed(nation) ^ (0 if of_none else self.opposed(before))
+        nations = bits(beside)
+        friendly = handed_over(self._friendly, nations, bit)
+        hostile = handed_over(self._hostile, nations if against == beside else bits(against), bit)
         self.forget_control()
         self._friendly, self._hostile = friendly, hostile
 

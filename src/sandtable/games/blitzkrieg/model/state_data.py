@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from sandtable.core.dice import Dice
 from sandtable.core.fields import cache, field
 from sandtable.core.forms import Each, Hidden, InOrder, Mapped, OneOf, Some, Whole
-from sandtable.core.state import State
+from sandtable.core.state import Phase, State
 from sandtable.games.blitzkrieg.model.counters import (
     COUNT,
 )
@@ -81,6 +81,7 @@ UNKNOWN_NATIONS: Final = [UNKNOWN] * NATION_COUNT
 UNKNOWN_POINTS: Final[tuple[tuple[Any, ...], list[int]]] = ((), [])
 UNKNOWN_PASSAGES: Final[list[tuple[tuple[int, int], ...] | None]] = [None] * NATION_COUNT
 UNKNOWN_TRACK: Final = (UNKNOWN, 0, 0)
+UNKNOWN_INCOME: Final[tuple[Phase[Any] | None, int]] = (None, 0)
 NOWHERE_FROM: Final = array("h", [-1] * COUNT)
 
 
@@ -351,6 +352,8 @@ class StateData(State):
     _zone_points: tuple[tuple[Any, ...], list[int]] = cache(UNKNOWN_POINTS)
     """Per power what its zones yield, and before it all that this was worked out from."""
 
+    _income: tuple[Phase[Any] | None, int] = cache(UNKNOWN_INCOME)
+    """What a power that produces gets before cards, and before it the phase in which it is so."""
     _finished: tuple[int, int, int] = cache(UNKNOWN_TRACK)
     """In a turn, of the units on the production track, those whose turn has come."""
 
@@ -385,6 +388,7 @@ class StateData(State):
         self._hostile = UNKNOWN_NATIONS[:]
         self._prey = UNKNOWN_NATIONS[:]
         self._closed = UNKNOWN_PASSAGES[:]
+        self._income = UNKNOWN_INCOME
 
 
 UNIT_SETS: Final = tuple(slot for slot, declared in StateData.fields.items() if declared.lasts == ON_MAP)

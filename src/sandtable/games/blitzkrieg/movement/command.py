@@ -49,19 +49,26 @@ def command(state: BlitzkriegState, unit: int) -> int:
     naval = bool(BIT[unit] & SHIPS)
     if not state.at[zone] & HQS and (not naval or PARTNER[zone] < 0):
         return -1
-    own = state.units(state.side[NATION_OF[unit]])
-    for hq in headquarters(state, zone, naval, own):
+    rest = commanding(state, zone, naval, state.units(state.side[NATION_OF[unit]]))
+    while rest:
+        hq = (rest & -rest).bit_length() - 1
         if RATING[hq] > state.ratings.get(hq, 0):
             return hq
+        rest &= rest - 1
     return -1
 
 
 def headquarters(state: BlitzkriegState, zone: int, naval: bool, own: int) -> list[int]:
     """The HQs of a side that command the ships of a zone, or its land units (BLG-D5)."""
+    return bits(commanding(state, zone, naval, own))
+
+
+def commanding(state: BlitzkriegState, zone: int, naval: bool, own: int) -> int:
+    """The same as a set."""
     if not naval:
-        return bits(state.at[zone] & HQS & own & ~state.cargo)
+        return state.at[zone] & HQS & own & ~state.cargo
     here = state.at[zone] | (state.at[PARTNER[zone]] if PARTNER[zone] >= 0 else 0)
-    return bits(here & NAVAL_HQS & own)  # BLG-B6.3.4
+    return here & NAVAL_HQS & own  # BLG-B6.3.4
 
 
 def commanded(state: BlitzkriegState, unit: int) -> bool:

@@ -52,10 +52,8 @@ class March(Phase[BlitzkriegState], frozen=True):
         return found
 
     def allows(self, state: BlitzkriegState, action: Action) -> bool | None:
-        if isinstance(action, Stop):
-            return self.steps > 0
         if not isinstance(action, (Step, Invade)):
-            return None
+            return self.steps > 0 if isinstance(action, Stop) else None
         zone = action.area
         if not 0 <= zone < SIZE:
             return False
@@ -69,12 +67,12 @@ class March(Phase[BlitzkriegState], frozen=True):
         return companions(state, self.units, able_to_march(state, free_to_move(state, here)))
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
-        if isinstance(action, Add):
-            state.become(March((*self.units, action.army), 0, True))
-        elif isinstance(action, (Step, Invade)):
+        if isinstance(action, (Step, Invade)):
             self.step(state, action.area)
         elif isinstance(action, Stop):
             state.pop()
+        elif isinstance(action, Add):
+            state.become(March((*self.units, action.army), 0, True))
 
     def step(self, state: BlitzkriegState, target: int) -> None:
         """All units in hand that can enter the zone do so; the others stop."""

@@ -180,17 +180,14 @@ def enter(state: BlitzkriegState, units: list[int], origin: int, target: int) ->
 def meet(state: BlitzkriegState, unit: int, zone: int) -> bool:
     """A land unit is in a zone not its own: it fights whoever is there, else takes it (BLG-D11)."""
     nation = NATION_OF[unit]
-    if state.friendly(nation) >> zone & 1 and not state.battles >> zone & 1:
+    friendly = state.friendly(nation) & BIT[zone]
+    if friendly and not state.battles & BIT[zone]:
         return False
     if state.at[zone] & state.foes(nation):
         if state.side[nation] == state.phasing:
             state.rules.movement.attack_begins(state, unit, zone)
             state.battles |= BIT[zone]  # BLG-B6.1.4.2, BLG-B6.1.1.7, BLG-A6.4.0.2
         return True
-    if (
-        BIT[unit] & LAND_UNITS
-        and not state.friendly(nation) >> zone & 1
-        and state.rules.movement.takes_at_once(state, unit)
-    ):
+    if BIT[unit] & LAND_UNITS and not friendly and state.rules.movement.takes_at_once(state, unit):
         capture(state, zone, state.leader(unit))
     return bool(state.battles >> zone & 1)

@@ -131,14 +131,14 @@ class Movement(Phase[BlitzkriegState], frozen=True):
     def play(self, state: BlitzkriegState, action: Action) -> None:
         if isinstance(action, Pick):
             take(state, (action.army,))
+        elif isinstance(action, Done):
+            self.close(state)
         elif isinstance(action, Stack):
             take(state, stack_units(state, self.power, action.area, self.part))
         elif isinstance(action, Support):
             support(state, action.army, action.area)
         elif isinstance(action, Floor):
             state.become(Movement(action.power, self.part, self.closed, self.changes + 1))
-        elif isinstance(action, Done):
-            self.close(state)
         elif isinstance(action, Surrender):
             state.push(GiveUp(self.power))
         else:

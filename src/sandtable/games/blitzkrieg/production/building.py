@@ -16,7 +16,14 @@ from sandtable.games.blitzkrieg.model.counters import COUNT, KINDS
 from sandtable.games.blitzkrieg.model.counters import REPAIR as REPAIR_PRICE
 from sandtable.games.blitzkrieg.model.events import Produced, Repaired
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
-from sandtable.games.blitzkrieg.production.potentials import points_left
+from sandtable.games.blitzkrieg.model.state_data import UNKNOWN_INCOME
+from sandtable.games.blitzkrieg.production.potentials import (
+    income,
+    points_left,
+    produces_nothing,
+    with_cards,
+    zones_of,
+)
 from sandtable.games.blitzkrieg.production.workshop import (
     build,
     buildable,
@@ -53,34 +60,51 @@ class Produce(Phase[BlitzkriegState], frozen=True):
 
     def allows(self, state: BlitzkriegState, action: Action) -> bool | None:
         power = self.power
-        if isinstance(action, Done):
-            return not state.rules.production.forbids_saving(state, power)
-        if not isinstance(action, (Repair, Build)):
-            return None
-        left = points_left(state, power)
+        if isinstance(action, Build):
+            kind, left = action.kind, self.left(state)
+            return 0 <= kind < len(KINDS) and left != 0 and not refuses(state, power, kind, left)
         if isinstance(action, Repair):
             unit = action.army
-            return 0 <= unit < COUNT and not forbids_repair(state, power, unit, left)
-        kind = action.kind
-        return 0 <= kind < len(KINDS) and left != 0 and not refuses(state, power, kind, left)
+            return 0 <= unit < COUNT and not forbids_repair(state, power, unit, self.left(state))
+        return not state.rules.production.forbids_saving(state, power) if isinstance(action, Done) else None
+
+    def left(self, state: BlitzkriegState) -> int:
+        """What the power can still spend; its income is kept from one thing it builds to the next."""
+        power = self.power
+        phase, before = state._income
+        if phase is not self:
+            if produces_nothing(state, power):
+                return points_left(state, power)
+            before = income(state, power, zones_of(state, power))
+            state._income = (self, before)
+        return with_cards(state, power, before) + state.saved[power] - state.spent[power]
+
+    def go_on(self, state: BlitzkriegState) -> None:
+        """The power has begun to spend, and its income stays as it is."""
+        following = Produce(self.power, True)
+        phase, before = state._income
+        if phase is self:
+            state._income = (following, before)
+        state.become(following)
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
-        if isinstance(action, (Repair, Build)):
-            state.become(Produce(self.power, True))
-        if isinstance(action, Repair):
+        if isinstance(action, Build):
+            self.go_on(state)
+            build(state, self.power, action.kind)
+        elif isinstance(action, Repair):
+            self.go_on(state)
             state.spent[self.power] += REPAIR_PRICE[action.army]
             state.reduced &= ~BIT[action.army]
             state.emit(Repaired(army=action.army, rules=("BLG-B7.2.5.1",)))
-        elif isinstance(action, Build):
-            build(state, self.power, action.kind)
         elif isinstance(action, Done):
             self.close(state)
         else:
+            state._income = UNKNOWN_INCOME
             state.rules.production.play(state, self.power, action)
 
     def close(self, state: BlitzkriegState) -> None:
         """What is not spent is saved (BLG-B7.2.0.8)."""
-        state.saved[self.power] = max(0, points_left(state, self.power))
+        state.saved[self.power] = max(0, self.left(state))
         state.spent[self.power] = 0
         state.emit(Produced(power=self.power, saved=state.saved[self.power], rules=("BLG-B7.2.0.8",)))
         state.pop()

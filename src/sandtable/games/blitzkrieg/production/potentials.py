@@ -39,14 +39,15 @@ GIFT_ENDS: Final = turn_number("2/41")
 def zone_yield(state: BlitzkriegState, zone: int, nation: int) -> int:
     """What a zone is worth to the nation that controls it (BLG-B7.2.1.1)."""
     owner = HOME[zone]
-    side = state.side[nation]
+    points = RIGHT[zone]  # BLG-B7.2.3.1
     if nation == USA and BNL_ISLANDS >> zone & 1:
         return 0  # BLG-E.27
-    own = owner == nation or side == home_side(state, owner)
-    if own and SLEEPING >> zone & 1 and not state.france_fell:
-        return 0  # BLG-E.30
-    points = LEFT[zone] if own else RIGHT[zone]  # BLG-B7.2.3.1
-    return max(0, points - state.shot[zone])  # BLG-A6.5.6.3
+    if owner == nation or state.side[nation] == home_side(state, owner):
+        if SLEEPING >> zone & 1 and not state.france_fell:
+            return 0  # BLG-E.30
+        points = LEFT[zone]  # BLG-B7.2.3.1
+    shot = state.shot[zone]
+    return max(0, points - shot) if shot else points  # BLG-A6.5.6.3
 
 
 def home_side(state: BlitzkriegState, nation: int) -> int:
@@ -137,7 +138,12 @@ def potential(state: BlitzkriegState, power: int) -> int:
     """
     if produces_nothing(state, power):
         return 0
-    lasting = _standing(state, power, zones_of(state, power))
+    return with_cards(state, power, income(state, power, zones_of(state, power)))
+
+
+def with_cards(state: BlitzkriegState, power: int, before: int) -> int:
+    """The production potential of a power, by what it gets before cards."""
+    lasting = max(0, before + state.rules.production.extra_production(state, power))
     return max(0, lasting + state.rules.production.windfall(state, power))  # BLG-B7.2.0.3
 
 
@@ -168,12 +174,17 @@ def standing_of_all(state: BlitzkriegState) -> list[int]:
 
 def _standing(state: BlitzkriegState, power: int, zones: int) -> int:
     """What the zones of a power that produces come to with all else that counts every turn."""
+    return max(0, income(state, power, zones) + state.rules.production.extra_production(state, power))
+
+
+def income(state: BlitzkriegState, power: int, zones: int) -> int:
+    """The same before cards."""
     total = zones + gifts(state, power)  # BLG-B7.2.0.3
     if power == USSR and not state.wars[USSR] & ~BIT[JAPAN]:
         total += SOVIET_PEACE  # BLG-B8.4.9, BLG-B8.4.10
     if power == USA and state.neutral(USA):
         total += state.rules.production.us_peace_level(state) - AMERICAN_WAR
-    return max(0, total + state.rules.production.extra_production(state, power))
+    return total
 
 
 def points_left(state: BlitzkriegState, power: int) -> int:

@@ -137,13 +137,16 @@ class Placement(Phase[BlitzkriegState], frozen=True):
 
 def place_next(state: BlitzkriegState, last: int = -1) -> None:
     """The next power with due units places them, the side with the initiative first (BLG-D63)."""
-    powers = state.in_turn()
     waiting = finished(state)
+    if not waiting:
+        return
+    powers = state.in_turn()
     for power in powers[powers.index(last) + 1 if last >= 0 else 0 :]:
-        placement = Placement(power)
-        if waiting & state.mine(power) and placement.ask(state):
-            state.push(placement)
-            return
+        if waiting & state.mine(power):
+            placement = Placement(power)
+            if placement.ask(state):
+                state.push(placement)
+                return
 
 
 def recruiting_zones(state: BlitzkriegState, unit: int) -> int:
