@@ -15,7 +15,10 @@ from sandtable.bots.deeds import finished, played
 from sandtable.bots.reasons import Glimpse, glimpse
 from sandtable.bots.search import Budget, Tried
 from sandtable.core.action import Action
+from sandtable.core.message import Message, Ref
+from sandtable.core.odds import Odds
 from sandtable.core.order_rules import armies_of as armies_named
+from sandtable.core.order_rules import foretell
 from sandtable.core.state import State
 from skirmish import GAME
 
@@ -397,3 +400,35 @@ def test_what_a_finished_game_promises_is_its_result() -> None:
     state.finish([0], "SKM-1.1")
     assert expectation(state, 0, random.Random(1)) == [1.0, 0.0]
     assert advise(state, random.Random(1), Budget(3)) == []
+
+
+@pytest.mark.parametrize(
+    ("chance", "told"),
+    [
+        (0.35, ["prospect-take", "reason-alike-despite", "reason-expected"]),
+        (0.8, ["prospect-take", "reason-expected"]),
+    ],
+)
+def test_an_order_whose_odds_speak_against_it_is_compared(
+    monkeypatch: pytest.MonkeyPatch, chance: float, told: list[str]
+) -> None:
+    """Else its odds would read as the reason for it."""
+    state = GAME.load(BEFORE_THE_MILL, seed="compared")
+    looked(monkeypatch, dict.fromkeys(state.actions(), Glimpse()))
+    mill = Ref("area", state.words["area"].find("mill")[0])
+    foreseen = foretell(Odds((), {}, {}), chance, 2.0, 1.0, "take", {"area": mill})
+    monkeypatch.setattr(reasons, "prospect", lambda state, texts: foreseen)
+    for one in advise(state, random.Random(1), Budget(8)):
+        assert [reason.id for reason in one.reasons] == told
+        assert ("The odds speak against it" in GAME.say(one.reasons[1], "en", state.words)) == (chance < 0.5)
+
+
+def test_what_would_have_been_better_against_the_odds_says_why() -> None:
+    """And where all that follows holds what it is about, that is said instead."""
+    poor = Message("prospect-take", {"chance": 19, "mine": 2, "theirs": 1})
+    assert reasons.no_reason([poor])
+    assert reasons.odds_against([poor])
+    assert not reasons.odds_against([poor, Message("reason-together", {"chance": 100})])
+    assert reasons.no_reason([Message("reason-faces", {"mine": 1, "theirs": 4})])
+    assert not reasons.no_reason([Message("reason-faces", {"mine": 4, "theirs": 1})])
+    assert not reasons.no_reason([Message("prospect-bombs", {"points": 0.4})])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from web.conftest import Visit
 from web.table import DESK, GO, PHONE, Table
@@ -281,3 +281,77 @@ def test_a_new_game_asks_once_how_strong_the_bots_are(visit: Visit) -> None:
     page.evaluate(GO, "/new/third-reich")
     page.click("[data-preset=screen]")
     expect(page.locator(".strength")).to_have_count(0)
+
+
+BESIDE = """() => {
+  const areas = document.querySelector('st-match').table.advice.asked.ways.flat();
+  const card = document.querySelector('.recap.advice').getBoundingClientRect();
+  const board = document.querySelector('st-board');
+  const frame = board.getBoundingClientRect();
+  const { x, y, width, height } = board.view.clear;
+  return areas.every((id) => {
+    const area = board.plane.area(id);
+    const left = frame.left + ((area.x - x) / width) * frame.width;
+    const top = frame.top + ((area.y - y) / height) * frame.height;
+    const seen = left > frame.left && left < frame.right && top > frame.top && top < frame.bottom;
+    return seen && (left < card.left || left > card.right || top < card.top || top > card.bottom);
+  });
+}"""
+
+
+LEADING = "document.querySelector('st-match').table.advice.list.findIndex(({ ways }) => ways.length)"
+AWAY = "() => document.querySelector('st-board').view.fly(0, 0, 4)"
+
+
+def test_on_a_phone_advice_leaves_the_board_in_sight(visit: Visit) -> None:
+    """Three orders take one line each but the one asked about, and what it leads to lies beside the card."""
+    page = visit(viewport=PHONE)
+    table = Table.new(page, game="skirmish", seats=ALONE)
+    table.play(*BEFORE_THE_MILL)
+    page.tap("#ask-advice")
+    rows = page.locator(".advice li")
+    expect(rows.first).to_contain_text("Chances of winning")
+    assert rows.count() >= 2
+    why = [row.locator("small").first for row in rows.all()]
+    expect(why[0]).to_be_visible()
+    for one in why[1:]:
+        expect(one).to_be_hidden()
+    rows.last.locator(".order").tap()
+    expect(why[-1]).to_be_visible()
+    expect(why[0]).to_be_hidden()
+    page.evaluate(AWAY)
+    rows.nth(page.evaluate(LEADING)).locator(".order").tap()
+    table.until_true(lambda: page.evaluate(BESIDE), what="the way lies beside the card")
+    box, board = page.locator(".advice").bounding_box(), page.locator("st-board").bounding_box()
+    assert box is not None
+    assert board is not None
+    assert box["height"] <= 0.5 * board["height"]
+    assert faults(page, ".advice") == []
+
+
+def test_a_review_leaves_nothing_out_that_the_server_had_no_time_for(visit: Visit) -> None:
+    """A turn without an answer comes again; a decision that is too heavy costs no other, and it is said."""
+    page = visit(noise="ERR_FAILED|422")
+    table = Table.new(page, game="skirmish", seats=ALONE)
+    table.play(*BEFORE_THE_MILL)
+    page.evaluate("document.querySelector('st-match').match.resign()")
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        place = route.request.url.partition("/review/")[2]
+        asked.append(place)
+        if place == "0/1":
+            route.fulfill(status=422, json={"error": "too-heavy"})
+        elif asked.count(place) == 1:
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route(re.compile(r"/review/\d+/\d+$"), answer)
+    page.evaluate(GO, f"/match/{table.id}/review")
+    expect(page.locator("#review-done")).to_be_attached()
+    assert asked.count("0/0") == 2
+    assert asked.count("0/2") == 2, "after the one that is too heavy"
+    expect(page.locator("#review-left")).to_contain_text("missing here")
+    found = page.evaluate("document.querySelector('st-review').judged.map(({ number }) => number)")
+    assert len(found) == len(set(found)) > 0

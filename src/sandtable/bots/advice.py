@@ -16,7 +16,7 @@ import msgspec
 from sandtable.bots.contrast import contrast, surely
 from sandtable.bots.deeds import Finished, Step, finished
 from sandtable.bots.playouts import play_on
-from sandtable.bots.reasons import Glimpse, Watch, glimpse, reasons, warnings
+from sandtable.bots.reasons import Glimpse, Watch, glimpse, no_reason, odds_against, reasons, warnings
 from sandtable.bots.search import Budget, Tried, consider
 from sandtable.core.action import Action
 from sandtable.core.diary import Deed
@@ -59,7 +59,7 @@ class Advice(msgspec.Struct, frozen=True):
 
 def title(state: State, advice: Advice, lang: str = "en") -> str:
     """What is advised, in words."""
-    return _named(state, advice.deed, advice.steps, lang)
+    return _named(state, advice.deed, advice.steps, lang).removesuffix(".")
 
 
 def _named(state: State, deed: Deed | None, steps: Sequence[Step], lang: str) -> str:
@@ -257,16 +257,17 @@ def _apart(one: Sequence[Glimpse], other: Sequence[Glimpse]) -> bool:
 
 
 def _compared(found: list[Advice], worth: Sequence[float]) -> list[Advice]:
-    """Where nothing else speaks for an order: how it did beside the others."""
+    """Where nothing else speaks for an order, or its own odds are poor: how it did beside the others."""
     if len(found) < 2:
         return found
     points = [round(100 * (worth[0] - one)) for one in worth]
     told = []
     for place, one in enumerate(found):
-        if len(one.reasons) == 1 or one.reasons[0].id.startswith("help-"):
+        *first, last = one.reasons
+        if no_reason(first):
             count = points[place] if place else min(points[1:])
             name = "reason-alike" if count < 1 else "reason-behind" if place else "reason-ahead"
-            *first, last = one.reasons
+            name += "-despite" if odds_against(first) else ""
             one = msgspec.structs.replace(one, reasons=(*first, Message(name, {"count": count}), last))
         told.append(one)
     return told
@@ -283,7 +284,7 @@ def _advice(
 ) -> Advice:
     """An order with its reasons; one that is better than another has always one."""
     words, why = state.words, reasons(state, seat, order, mine, others)
-    if always and (not why or order.steps[0].action.ends):
+    if always and (no_reason(why) or order.steps[0].action.ends):
         why += contrast(mine, others)
     routes = [route for route in order.routes if len(route) > 1]
     ways = tuple(tuple(words["area"].text(area) for area in route) for route in routes)

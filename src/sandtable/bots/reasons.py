@@ -27,6 +27,8 @@ SELDOM: Final = 0.15
 """How often an enemy must strike back to be told."""
 MOSTLY: Final = 0.5
 """How often an army must be cut off, or an area be lost, to be told."""
+EVEN: Final = 50
+"""The chance in hundredths below which its own odds speak against an order."""
 
 
 class Glimpse(msgspec.Struct, frozen=True):
@@ -166,6 +168,34 @@ def warnings(
             chance = round(100 * lost[area])
             found.append(Message("reason-lost", {"area": Ref("area", area), "chance": chance}))
     return found or _at_once(state, seat, order)
+
+
+def odds_against(told: Sequence[Message]) -> bool:
+    """Whether the odds among some reasons speak against the order, and nothing told of it says why all the
+    same."""
+    poor = any(_chance(one) < EVEN for one in told if one.id.startswith("prospect-"))
+    return poor and all(one.id != "reason-together" for one in told)
+
+
+def no_reason(told: Sequence[Message]) -> bool:
+    """Whether what is told of an order does not speak for it: odds against it, or more enemies than friends
+    where it leads, or nothing but what it is."""
+    if not told:
+        return True
+    first = told[0]
+    poor = first.id.startswith("prospect-") and _chance(first) < EVEN
+    outnumbered = first.id == "reason-faces" and _number(first, "mine") < _number(first, "theirs")
+    return poor or outnumbered or first.id.startswith("help-")
+
+
+def _chance(told: Message) -> float:
+    """The chance a sentence tells, in hundredths; one that tells none is no poor one."""
+    return _number(told, "chance") if "chance" in told.args else EVEN
+
+
+def _number(told: Message, name: str) -> float:
+    value = told.args[name]
+    return float(value) if isinstance(value, int | float) else 0.0
 
 
 def _left_by(order: Finished) -> Sequence[Message]:

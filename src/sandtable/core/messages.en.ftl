@@ -60,6 +60,15 @@ reason-behind = { $count ->
    *[other] { $count } points in a hundred
  } behind the first when tried out.
 reason-alike = Tried out, it came to about the same as the others.
+reason-ahead-despite = The odds speak against it; tried out, it still came out { $count ->
+    [one] { $count } point in a hundred
+   *[other] { $count } points in a hundred
+ } ahead of the next order.
+reason-behind-despite = The odds speak against it; tried out, it came out { $count ->
+    [one] { $count } point in a hundred
+   *[other] { $count } points in a hundred
+ } behind the first.
+reason-alike-despite = The odds speak against it; tried out, it still came to about the same as the others.
 reason-expected = Chances of winning the game afterwards: { $chance }%.
 reason-expected-camp = Chances of winning the game afterwards: { $chance }%; together with the partner: { $camp }%.
 reason-won-else = You win { $area_the } in { $chance }% of the tries, otherwise in { $else }%.

@@ -42,12 +42,27 @@ reason-behind = À l’essai, { $count ->
    *[other] { $count } points sur cent
  } de moins que le premier.
 reason-alike = À l’essai, cela revient à peu près au même que le reste.
+reason-ahead-despite = C’est risqué ; à l’essai, cela donne pourtant { $count ->
+    [one] { $count } point sur cent
+   *[other] { $count } points sur cent
+ } de mieux que l’ordre suivant.
+reason-behind-despite = C’est risqué ; à l’essai, cela donne { $count ->
+    [one] { $count } point sur cent
+   *[other] { $count } points sur cent
+ } de moins que le premier.
+reason-alike-despite = C’est risqué ; à l’essai, cela revient pourtant à peu près au même que le reste.
 reason-expected = Chances de gagner la partie ensuite : { $chance } %.
 reason-expected-camp = Chances de gagner la partie ensuite : { $chance } % ; avec le partenaire : { $camp } %.
 reason-won-else = Vous gagnez { $area_the } dans { $chance } % des essais, sinon dans { $else } %.
 reason-lost-else = Sinon vous perdez { $area_the } dans { $chance } % des essais, ainsi dans { $else } %.
-reason-keeps = Vous gardez en moyenne { $count } pas de plus.
-reason-destroys = L’ennemi perd en moyenne { $count } pas de plus.
+reason-keeps = En moyenne, vous subissez { $count ->
+    [one] { $count } perte
+   *[other] { $count } pertes
+ } de moins.
+reason-destroys = En moyenne, l’ennemi subit { $count ->
+    [one] { $count } perte
+   *[other] { $count } pertes
+ } de plus.
 reason-tried = Essayé { $tries } fois avec les mêmes dés, cela rapporte { $count ->
     [one] { $count } point sur cent
    *[other] { $count } points sur cent

@@ -629,6 +629,7 @@ review-curve = Chances of winning, turn by turn
 review-curve-help = The whole height is the game; each side has its share. Lines mark the dice that turned it most.
 review-progress = Looked over { $done } of { $all } turns …
 review-done = Every turn has been looked over.
+review-left = Some decisions took too long to look over and are missing here. Open the page again to try once more.
 review-missed = Missed chances
 review-turning = Turning points
 review-good = Best decisions

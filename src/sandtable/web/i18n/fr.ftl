@@ -624,7 +624,7 @@ layer-coach = M’avertir avant une erreur
 help-layer-coach = Avant un ordre qui gâche quelque chose, la table dit ce qui serait mieux, et demande. Chaque ordre prend un instant de plus.
 layer-expectation = Chances de gagner à côté du plateau
 help-layer-expectation = Une barre avec le résultat que chaque camp peut espérer, d’après ce que vous pouvez savoir.
-coach-looks = Cet ordre est d’abord examiné …
+coach-looks = Cet ordre est d’abord examiné…
 coach-warning = Mieux de { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -641,6 +641,7 @@ review-progress = { $done ->
    *[other] { $done } tours examinés
  } sur { $all }…
 review-done = Tous les tours ont été examinés.
+review-left = Certaines décisions n’ont pu être examinées à temps : elles manquent ici. Rouvrez la page pour réessayer.
 review-missed = Occasions manquées
 review-turning = Tournants
 review-good = Meilleures décisions

@@ -102,6 +102,12 @@ const TRIES = 20;
 const AGAIN = 1000;
 
 /**
+ * Whether there is no answer only because the server has too much to do, or took too long to say anything: later there may be one.
+ * @param {unknown} fault
+ */
+export const passing = (fault) => !(fault instanceof Refusal) || fault.status === 429 || fault.status >= 500;
+
+/**
  * An answer that takes thought: who is told to wait asks again.
  * @template T
  * @param {string} url
@@ -112,7 +118,7 @@ export async function patiently(url) {
     try {
       return await get(url);
     } catch (refusal) {
-      if (!left || !(refusal instanceof Refusal) || refusal.status !== 429) throw refusal;
+      if (!left || !(refusal instanceof Refusal) || ![429, 503].includes(refusal.status)) throw refusal;
       await new Promise((done) => setTimeout(done, AGAIN));
     }
   }

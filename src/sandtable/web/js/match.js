@@ -271,7 +271,7 @@ export class Match extends /** @type {new () => Heard<News>} */ (EventTarget) {
    * @returns {Promise<{curve: Promised[]}>}
    */
   review() {
-    return get(`${this.base}/review`);
+    return patiently(`${this.base}/review`);
   }
 
   /**

@@ -20,6 +20,8 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /** From how many times the size at which all is seen one looks at a part. */
 const CLOSER = 1.15;
+/** So many pixels beside a card that lies over the board a counter is seen whole. */
+const BESIDE = 24;
 
 export class Board extends HTMLElement {
   // Known once it is open.
@@ -463,7 +465,9 @@ export class Board extends HTMLElement {
     const bottom = !across && !top ? (frame.bottom - card.top) / frame.height : 0;
     const { x, y, width, height } = this.view.clear;
     const [wide, high] = [1 - left - right, 1 - top - bottom];
-    if (!areas.length || areas.every((area) => holds({ x: x + left * width, y: y + top * height, width: wide * width, height: high * height }, area))) return;
+    const room = (BESIDE * width) / frame.width;
+    const free = { x: x + left * width + room, y: y + top * height + room, width: wide * width - 2 * room, height: high * height - 2 * room };
+    if (!areas.length || areas.every((area) => holds(free, area))) return;
     const box = around(areas);
     const [whole, tall] = [box.width / wide, box.height / high];
     this.view.fit({ x: box.x - left * whole, y: box.y - top * tall, width: whole, height: tall }, true, this.view.ahead.k);
@@ -480,6 +484,16 @@ export class Board extends HTMLElement {
     const y = areas.reduce((sum, area) => sum + area.y, 0) / areas.length;
     this.view.fly(x, y);
     for (const area of areas) this.pulse(area.id);
+  }
+
+  /**
+   * Let areas pulse where a card that lies over the board does not hide them.
+   * @param {string[]} ids
+   * @param {DOMRect} card
+   */
+  showBeside(ids, card) {
+    this.bringIn(ids, card);
+    for (const id of ids) this.pulse(id);
   }
 
   /** @param {string} id */

@@ -104,7 +104,7 @@ export function adviceCard(table) {
 }
 
 /**
- * An order in words, with its reasons; a press carries it out.
+ * An order in words, with its reasons; a press carries it out. Where there is little room only the one asked about says why.
  * @param {Table} table
  * @param {Advice} one
  */
@@ -115,12 +115,26 @@ function row(table, one) {
     table.advice.pointed = shown;
     table.redraw();
   };
-  const show = () => {
+  const show = async () => {
     point(one);
-    if (one.ways.length) table.deeds.showMe(one.ways.flat());
+    ask();
+    await table.element.updateComplete; // what it says now may take another part of the board
+    const card = table.element.querySelector(".recap.advice");
+    if (one.ways.length && card) table.board?.showBeside(one.ways.flat(), card.getBoundingClientRect());
   };
-  return html`<li @pointerenter=${() => point(one)} @pointerleave=${() => point(null)}>
-    <button class="order" @focus=${() => point(one)} @blur=${() => point(null)} @click=${show}>${icon(one.ways.length ? "target" : "check")}<span>${titleOf(table, one)}
+  const ask = () => {
+    if (!table.advice || table.advice.asked === one) return;
+    table.advice.asked = one;
+    table.redraw();
+  };
+  /** @param {Event} event */
+  const focused = ({ currentTarget }) => {
+    point(one);
+    if (/** @type {Element} */ (currentTarget).matches(":focus-visible")) ask(); // under a finger nothing moves before it has gone
+  };
+  const asked = table.advice?.asked ?? table.advice?.list?.[0];
+  return html`<li class=${one === asked ? "asked" : ""} @pointerenter=${() => point(one)} @pointerleave=${() => point(null)}>
+    <button class="order" @focus=${focused} @blur=${() => point(null)} @click=${show}>${icon(one.ways.length ? "target" : "check")}<span>${titleOf(table, one)}
       ${one.reasons.map((reason) => html`<small>${table.words.say(reason)}</small>`)}</span></button>
     <button class="button go" data-advised=${one.actions[0]} @click=${() => follow(table, one)}>${t("advice-do")}</button></li>`;
 }

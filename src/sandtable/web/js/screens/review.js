@@ -1,6 +1,7 @@
 /** A finished game looked over: what each side could expect as it went on, the turning points, what was missed and what would have been better, luck set apart from skill. */
 
 import { html, nothing, svg } from "../../vendor/lit.js";
+import { Refusal, passing } from "../api.js";
 import { capital } from "../articles.js";
 import { icon } from "../icons.js";
 import { titleOf } from "../panels/advice.js";
@@ -22,6 +23,9 @@ const TURNS = 3;
 const CHANGED = 0.08;
 /** Below this share of a game nothing turned. */
 const NOTICED = 0.015;
+/** So often a turn is begun again that the server has no time for, and so many milliseconds pass before one is when no other is left. */
+const TRIES = 5;
+const PAUSE = 3000;
 
 /**
  * A share in hundredths, with its sign where it is a change.
@@ -33,7 +37,7 @@ function points(share) {
 }
 
 class ReviewScreen extends TablePage {
-  static properties = { ...TablePage.properties, curve: { state: true }, judged: { state: true }, done: { state: true } };
+  static properties = { ...TablePage.properties, curve: { state: true }, judged: { state: true }, done: { state: true }, left: { state: true } };
 
   constructor() {
     super();
@@ -43,6 +47,8 @@ class ReviewScreen extends TablePage {
     this.judged = [];
     /** How many turns have been looked over. */
     this.done = 0;
+    /** Whether some decisions could not be looked over. */
+    this.left = false;
   }
 
   get heading() {
@@ -53,16 +59,36 @@ class ReviewScreen extends TablePage {
     this.curve = (await this.match.review()).curve;
   }
 
-  /** Turn after turn as it is worked out. */
+  /** Turn after turn as it is worked out. One that the server has no time for comes again after the others, from where it was left. */
   async readOn() {
-    for (const { number } of this.curve.slice(0, -1)) {
-      for (let place = 0; this.isConnected; place += 1) {
-        const { judged } = await this.match.reviewed(number, place).catch(() => ({ judged: null })); // one that takes too long is left out
-        if (!judged) break;
-        this.judged = [...this.judged, judged];
-      }
-      this.done += 1;
+    /** @type {Array<{first: number, place: number, tries: number}>} */
+    const turns = this.curve.slice(0, -1).map(({ number }) => ({ first: number, place: 0, tries: 0 }));
+    for (let turn = turns.shift(); turn; turn = turns.shift()) {
+      if (turn.tries && turns.every(({ tries }) => tries)) await new Promise((rested) => setTimeout(rested, PAUSE));
+      if (!this.isConnected) return;
+      if (await this.#looked(turn)) this.done += 1;
+      else turns.push(turn);
     }
+  }
+
+  /**
+   * Look over what is left of a turn: whether that is done, as far as it can be.
+   * @param {{first: number, place: number, tries: number}} turn
+   */
+  async #looked(turn) {
+    for (; this.isConnected; turn.place += 1) {
+      try {
+        const { judged } = await this.match.reviewed(turn.first, turn.place);
+        if (!judged) return true;
+        this.judged = [...this.judged, judged];
+      } catch (fault) {
+        const heavy = fault instanceof Refusal && fault.kind === "too-heavy";
+        if (passing(fault) && ++turn.tries < TRIES) return false;
+        this.left = true;
+        if (!heavy) return true; // of one that is too heavy the others of its turn are none the worse
+      }
+    }
+    return false;
   }
 
   /** @param {Table} table */
@@ -76,6 +102,7 @@ class ReviewScreen extends TablePage {
         <button class="button" id="print" @click=${() => print()}>${icon("download")}${t("review-print")}</button></p>
       <section><h2>${t("review-curve")}</h2><p class="muted">${t("review-curve-help")}</p>${this.#chart()}</section>
       ${this.done < turns ? html`<p class="loading" role="status" id="review-progress">${t("review-progress", { done: this.done, all: turns })}</p>` : html`<p class="sr" role="status" id="review-done">${t("review-done")}</p>`}
+      ${this.left ? html`<p class="muted" id="review-left">${t("review-left")}</p>` : nothing}
       <div class="ending-columns">
         <section><h2>${t("review-missed")}</h2>${this.#missed()}</section>
         <section><h2>${t("review-turning")}</h2>${this.#turning()}<h2>${t("review-good")}</h2>${this.#good()}<h2>${t("review-luck")}</h2>${this.#luck()}</section>

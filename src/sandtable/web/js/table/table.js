@@ -62,7 +62,7 @@ export class Table {
   recap = null;
   /**
    * The advice one asked for, and in which position; `list` is empty-handed until it comes.
-   * @type {{seq: number, list: Advice[] | null, fault: Fault | null, pointed: Advice | null, warned?: boolean, corner?: string} | null}
+   * @type {{seq: number, list: Advice[] | null, fault: Fault | null, pointed: Advice | null, asked?: Advice, warned?: boolean, corner?: string} | null}
    */
   advice = null;
   /**
