@@ -29,6 +29,7 @@ from sandtable.games.blitzkrieg.model.actions import (
 )
 from sandtable.games.blitzkrieg.model.counters import (
     AIR,
+    AIRCRAFT,
     COUNT,
     SHIPS,
     TYPE_OF,
