@@ -39,8 +39,8 @@ ALMOST_NOTHING = """() => {
 }"""
 """The dice changed less than a hundredth."""
 
-IN_SIGHT = """(label) => {
-  const button = document.querySelector(`.replay [aria-label="${label}"]`);
+IN_SIGHT = """(place) => {
+  const button = document.querySelector(`.replay ${place}`);
   const { left, top, width, height } = button.getBoundingClientRect();
   return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }"""
@@ -165,8 +165,8 @@ def test_hints_and_the_review_of_a_game(visit: Visit) -> None:
 
     # On a phone too nothing lies over the way on, nor over what is shown.
     page.set_viewport_size(PHONE)
-    for step in ("One back", "Run", "One on"):
-        table.until_true(lambda step=step: page.evaluate(IN_SIGHT, step), what=f"{step} is in sight")
+    for place in (*(f'[aria-label="{step}"]' for step in ("One back", "Run", "One on")), ".slider"):
+        table.until_true(lambda place=place: page.evaluate(IN_SIGHT, place), what=f"{place} is in sight")
     assert page.evaluate(APART)
     page.set_viewport_size(DESK)
 
