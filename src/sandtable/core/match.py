@@ -231,7 +231,9 @@ class Match:
                 dates[turn] = state.calendar()
             state._given = dice
             rolled = state._rolled
-            events = state.play(action)
+            events = state.events = []  # as `State.play` does, whose phase is known here
+            phase.play(state, action)
+            state.advance()
             if dice:
                 _refuse_rest(text, state, dice)
             shown = dice_of(events) if dice or state._rolled != rolled else NO_DICE

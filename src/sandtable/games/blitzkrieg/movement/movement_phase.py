@@ -156,8 +156,9 @@ class Movement(Phase[BlitzkriegState], frozen=True):
     def close(self, state: BlitzkriegState) -> None:
         """This power is done; the next one that is not goes on (BLG-D56)."""
         closed = self.closed | BIT[self.power]
+        alliance, phasing = state.alliance, state.phasing
         for power in range(8):
-            if state.alliance[power] == state.phasing and not closed >> power & 1:
+            if alliance[power] == phasing and not closed >> power & 1:
                 following = Movement(power, self.part, closed, self.changes)
                 if following.waiting(state, power):
                     state.become(following)

@@ -40,8 +40,8 @@ def shared_seas(state: BlitzkriegState, side: int) -> int:
     """The sea zones where ships of a side stay among enemy ships, as they may appear (BLG-B5.2.5)."""
     found = 0
     ships = state.on_map & SHIPS
-    rest = ships & state.units(side)
-    enemies = ships & state.units(1 - side)
+    ours, theirs = ships & state.units(side), ships & state.units(1 - side)
+    rest, enemies = (theirs, ours) if theirs.bit_count() < ours.bit_count() else (ours, theirs)
     while rest:
         zone = state.area[(rest & -rest).bit_length() - 1]
         here = rest & state.at[zone]
