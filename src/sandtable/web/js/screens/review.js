@@ -199,7 +199,7 @@ class ReviewScreen extends TablePage {
     const table = /** @type {Table} */ (this.table);
     const found = this.judged.filter((one) => one.better).sort((a, b) => b.missed - a.missed).slice(0, MISSED);
     if (!found.length) return this.#nothing();
-    return html`<ol class="ending-list missed">${found.map((one) => {
+    return html`<p class="muted"><small>${t("review-missed-help")}</small></p><ol class="ending-list missed">${found.map((one) => {
       const better = /** @type {Advice} */ (one.better);
       const line = new URLSearchParams({ moment: String(one.number - 1), line: JSON.stringify(better.actions) });
       return html`<li>${this.#link(one)} <b class="minus">${points(-one.missed)}</b>
