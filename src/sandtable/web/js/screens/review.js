@@ -229,12 +229,13 @@ class ReviewScreen extends TablePage {
   }
 
   /**
-   * A decision in words, or the march or battle it was a part of.
+   * A decision in words, or the march, battle or order it was a part of.
    * @param {Judged} one
    */
-  #named({ title, action, phase }) {
-    const { words } = /** @type {Table} */ (this.table);
-    return title ? words.say(title) : words.action({ ...action, phase });
+  #named({ title, order, action, phase }) {
+    const table = /** @type {Table} */ (this.table);
+    if (title) return table.words.say(title);
+    return order ? titleOf(table, order) : table.words.action({ ...action, phase });
   }
 
   /**
