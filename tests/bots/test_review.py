@@ -195,6 +195,28 @@ def test_what_was_missed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     assert reviewing.NOTICED > 0
 
 
+def test_a_good_decision_is_told_as_the_order_it_began(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What speaks for an order is not said of a decision after which something else was done."""
+    match = Match.at(GAME, GATES, seed="missed")
+    begins = next(
+        action
+        for action in match.state.actions()
+        if len(deeds.finished(match.state, match.state.seat or 0, action).actions) > 1
+    )
+    promises(monkeypatch, lambda actions: 0.8 if actions[0] == begins else 0.2)
+    order = deeds.finished(match.state, match.state.seat or 0, begins)
+    for action in order.actions:
+        match.play(action)
+    done = judged(match, 1)
+    assert done.order is not None
+    assert [step.action for step in done.order.steps] == order.actions
+    match.rewind(1)
+    match.play(next(action for action in match.state.actions() if action != order.actions[1]))
+    other = judged(match, 1)
+    assert (other.gained, other.order) == (done.gained, None)
+    assert [reason.id for reason in other.why] == ["reason-expected"]
+
+
 def test_what_does_not_show_in_other_worlds_again_was_neither_missed_nor_gained(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -328,6 +328,16 @@ def test_on_a_phone_advice_leaves_the_board_in_sight(visit: Visit) -> None:
     assert box["height"] <= 0.5 * board["height"]
     assert faults(page, ".advice") == []
 
+    # The guide of a first turn makes room for it.
+    table = Table.at(page, f"/match/{table.id}?guide=1")
+    guide = page.locator(".coach")
+    expect(guide).to_be_visible()
+    page.tap("#ask-advice")
+    expect(rows.first).to_be_visible()
+    expect(guide).to_be_hidden()
+    page.tap("#advice-close")
+    expect(guide).to_be_visible()
+
 
 def test_a_review_leaves_nothing_out_that_the_server_had_no_time_for(visit: Visit) -> None:
     """A turn without an answer comes again; a decision that is too heavy costs no other, and it is said."""

@@ -63,6 +63,8 @@ class Judged(msgspec.Struct, frozen=True):
     """How much less the best other order promised its seat."""
     why: tuple[Message, ...] = ()
     """What spoke for it, where the others promised less."""
+    order: Advice | None = None
+    """The order it began, where that spoke for it and was carried out."""
 
     @property
     def luck(self) -> float:
@@ -164,7 +166,19 @@ def judged(match: Match, number: int, seed: int = 0) -> Judged:
     verdict = compared(state, seat, [decision.action], rng)
     if verdict is None:
         return Judged(number, seat, expected, after, 0.0, None, 0.0)
-    return Judged(number, seat, expected, after, verdict.missed, verdict.better, verdict.gained, verdict.why)
+    missed, better, gained, why = verdict.missed, verdict.better, verdict.gained, verdict.why
+    order = (
+        verdict.order if verdict.order is not None and _carried_out(match, number, verdict.order) else None
+    )
+    if verdict.order is not None and order is None:
+        why = why[-1:]  # what speaks for what was not done goes unsaid, not what was to be expected
+    return Judged(number, seat, expected, after, missed, better, gained, why, order)
+
+
+def _carried_out(match: Match, number: int, order: Advice) -> bool:
+    """Whether an order was played from a decision on, as it was tried."""
+    tried = [step.action for step in order.steps]
+    return tried == [one.action for one in match.decisions[number - 1 : number - 1 + len(tried)]]
 
 
 Shares = tuple[float, ...]
@@ -210,6 +224,8 @@ class Verdict(NamedTuple):
     """What is to be expected of the action itself, where another is better."""
     why: tuple[Message, ...]
     """What speaks for the action, where it is the best by far."""
+    order: Advice | None = None
+    """The order it begins, where that is so."""
 
 
 class Orders(Alone):
@@ -259,7 +275,7 @@ def compared(
         return Verdict(0.0, 0.0, None, (), ())
     gain = min(ahead, found.gain)
     if best is usual:
-        return Verdict(0.0, gain, None, (), found.advice.reasons)
+        return Verdict(0.0, gain, None, (), found.advice.reasons, found.advice)
     return Verdict(gain, 0.0, found.advice, found.coming, ())
 
 

@@ -94,7 +94,10 @@ review-turn = { $number }. { $seat } : « { $done } » ; dés { $dice } : chance
 review-good = Les meilleures décisions :
 review-better = { $number }. { $seat } : « { $done } » ; { $gained } points sur cent de mieux que tout le reste
 review-missed-title = Ce qui a été manqué :
-review-missed = { $number }. { $seat } : « { $done } » ; mieux de { $missed } points : { $better }
+review-missed = { $number }. { $seat } : « { $done } » ; { $missed ->
+    [one] { $missed } point
+   *[other] { $missed } points
+ } sur cent de mieux : { $better }
 bot-form = Un robot se donne sous la forme NOM=ROBOT, non « { $given } ».
 bot-taken = Il y a déjà un robot nommé « { $bot } » : choisissez un autre nom.
 no-seat = Il n’y a pas de place { $seats } ; il y a { $known }.

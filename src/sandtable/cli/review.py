@@ -125,6 +125,7 @@ def _why(match: Match, one: Judged, reasons: Sequence[Message], lang: str) -> li
 
 def _about(match: Match, one: Judged, lang: str) -> dict[str, str | int]:
     """The number of a decision, whose it was, and what was done."""
+    from sandtable.bots.advice import title as told
     from sandtable.bots.review import told_as
     from sandtable.core.event import Event
     from sandtable.core.labels import label
@@ -135,6 +136,8 @@ def _about(match: Match, one: Judged, lang: str) -> dict[str, str | int]:
         done = match.game.tell(title, lang, state.words)
     elif title is not None:
         done = match.game.say(title, lang, state.words)
+    elif one.order is not None:
+        done = told(state, one.order, lang)
     else:
         done = label(state, match.decisions[one.number - 1].action, lang)
     return {"number": str(one.number), "seat": match.game.seats[one.seat].name[lang], "done": done}

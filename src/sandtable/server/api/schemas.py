@@ -398,6 +398,7 @@ class JudgedTold(TypedDict):
     missed: float
     gained: float
     why: list[MessageTold]
+    order: AdviceTold | None
     better: AdviceTold | None
 
 

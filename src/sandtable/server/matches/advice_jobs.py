@@ -98,6 +98,7 @@ def review_of(
         "missed": one.missed,
         "gained": one.gained,
         "why": [plain_message(reason, state) for reason in one.why],
+        "order": None if one.order is None else _told(one.order, state),
         "better": None if one.better is None else _told(one.better, state),
     }
 

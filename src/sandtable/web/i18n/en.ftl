@@ -631,6 +631,7 @@ review-progress = Looked over { $done } of { $all } turns …
 review-done = Every turn has been looked over.
 review-left = Some decisions took too long to look over and are missing here. Open the page again to try once more.
 review-missed = Missed chances
+review-missed-help = The number that ends the line: what the decision cost of the chances of winning, in points in a hundred.
 review-turning = Turning points
 review-good = Best decisions
 review-luck = Luck and skill

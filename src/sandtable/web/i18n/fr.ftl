@@ -625,10 +625,10 @@ help-layer-coach = Avant un ordre qui gâche quelque chose, la table dit ce qui 
 layer-expectation = Chances de gagner à côté du plateau
 help-layer-expectation = Une barre avec le résultat que chaque camp peut espérer, d’après ce que vous pouvez savoir.
 coach-looks = Cet ordre est d’abord examiné…
-coach-warning = Mieux de { $points ->
+coach-warning = { $points ->
     [one] { $points } point
    *[other] { $points } points
- } sur cent : { $better }.
+ } sur cent de mieux : { $better }.
 coach-anyway = Le faire quand même
 expectation-thinking = Calcul des chances de gagner
 expectation-label = Chances de gagner : { $text }
@@ -643,6 +643,7 @@ review-progress = { $done ->
 review-done = Tous les tours ont été examinés.
 review-left = Certaines décisions n’ont pu être examinées à temps : elles manquent ici. Rouvrez la page pour réessayer.
 review-missed = Occasions manquées
+review-missed-help = Le nombre au bout de la ligne : ce que la décision a coûté en chances de gagner, en points sur cent.
 review-turning = Tournants
 review-good = Meilleures décisions
 review-luck = Chance et talent

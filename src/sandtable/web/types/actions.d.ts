@@ -145,6 +145,8 @@ interface Judged {
   gained: number;
   /** What spoke for it, where the others promised less. */
   why: Message[];
+  /** The order it began, where that spoke for it and was carried out. */
+  order: Advice | null;
   better: Advice | null;
 }
 

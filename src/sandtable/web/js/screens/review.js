@@ -199,7 +199,7 @@ class ReviewScreen extends TablePage {
     const table = /** @type {Table} */ (this.table);
     const found = this.judged.filter((one) => one.better).sort((a, b) => b.missed - a.missed).slice(0, MISSED);
     if (!found.length) return this.#nothing();
-    return html`<ol class="ending-list missed">${found.map((one) => {
+    return html`<p class="muted"><small>${t("review-missed-help")}</small></p><ol class="ending-list missed">${found.map((one) => {
       const better = /** @type {Advice} */ (one.better);
       const line = new URLSearchParams({ moment: String(one.number - 1), line: JSON.stringify(better.actions) });
       return html`<li>${this.#link(one)} <b class="minus">${points(-one.missed)}</b>
@@ -229,12 +229,13 @@ class ReviewScreen extends TablePage {
   }
 
   /**
-   * A decision in words, or the march or battle it was a part of.
+   * A decision in words, or the march, battle or order it was a part of.
    * @param {Judged} one
    */
-  #named({ title, action, phase }) {
-    const { words } = /** @type {Table} */ (this.table);
-    return title ? words.say(title) : words.action({ ...action, phase });
+  #named({ title, order, action, phase }) {
+    const table = /** @type {Table} */ (this.table);
+    if (title) return table.words.say(title);
+    return order ? titleOf(table, order) : table.words.action({ ...action, phase });
   }
 
   /**
