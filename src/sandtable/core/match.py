@@ -231,9 +231,7 @@ class Match:
                 dates[turn] = state.calendar()
             state._given = dice
             rolled = state._rolled
-            events = state.events = []  # as `State.play` does, whose phase is known here
-            phase.play(state, action)
-            state.advance()
+            events = state.play(action)
             if dice:
                 _refuse_rest(text, state, dice)
             shown = dice_of(events) if dice or state._rolled != rolled else NO_DICE

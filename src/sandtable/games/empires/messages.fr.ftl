@@ -149,7 +149,7 @@ purpose-missions = Vous avez { $have ->
     [0] zéro mission
     [one] { $have } mission
    *[other] { $have } missions
- } pour les Chars et l’Aviation.
+ } pour les Tanks et l’Aviation.
 purpose-keep-mission = Ne dépense rien : la mission reste pour plus tard.
 purpose-let-pass = Ne dépense rien : la mission de l’attaquant compte.
 purpose-keep-trench = La tranchée reste telle quelle ; une armée prend la perte.
