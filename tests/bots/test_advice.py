@@ -432,3 +432,37 @@ def test_what_would_have_been_better_against_the_odds_says_why() -> None:
     assert reasons.no_reason([Message("reason-faces", {"mine": 1, "theirs": 4})])
     assert not reasons.no_reason([Message("reason-faces", {"mine": 4, "theirs": 1})])
     assert not reasons.no_reason([Message("prospect-bombs", {"points": 0.4})])
+
+
+def test_the_same_armies_taken_in_another_turn_are_no_other_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = games.find("blitzkrieg")
+    armies = [{"area": "prussia", "counter": f"de-inf4-{number}"} for number in (1, 2)]
+    state = game.load(
+        {
+            "base": "empty",
+            "turn": 1,
+            "active": "axis",
+            "diplomacy": {"wars": [["germany", "cw"], ["germany", "france"]]},
+            "armies": [*armies, {"area": "western-poland", "counter": "poland-inf2-1"}],
+            "phase": "movement",
+            "game": "blitzkrieg",
+        },
+        seed="turns",
+    )
+    while not any(text.startswith("pick de-inf4-1") for text in texts(state)):
+        state.play(state.actions()[0])
+    assert state.seat is not None
+    orders = {}
+    for one, other in (("1", "2"), ("2", "1")):
+        trial, actions = state.copy(), []
+        for text in (f"pick de-inf4-{one}", f"add de-inf4-{other}", "step western-poland"):
+            actions.append(game.notation.parse(text, trial.words)[0])
+            trial.play(actions[-1])
+        orders[actions[0]] = played(state, state.seat, actions)
+    assert len({advice._named(state, order.deed, order.steps, "en") for order in orders.values()}) == 2
+    monkeypatch.setattr(advice, "finished", lambda state, seat, action: orders[action])
+    assert len(advice._unlike(state, state.seat, [Tried(action, 0.5) for action in orders])) == 1
+
+
+def texts(state: State) -> list[str]:
+    return [state.game.notation.text(action, state.words) for action in state.actions()]

@@ -138,7 +138,16 @@ def _unlike(state: State, seat: int, tried: Sequence[Tried]) -> list[tuple[Actio
         rests = order.idle and prospect(state, _texts(state, order)) is None
         name = _named(state, order.deed, order.steps, "en")
         (idle if rests else found).setdefault(name, (order.actions[0], order))
-    return [*(found or idle).values()]
+    unlike: list[tuple[Action, Finished]] = []
+    for action, order in (found or idle).values():
+        if not any(_same(order, other) for _, other in unlike):
+            unlike.append((action, order))
+    return unlike
+
+
+def _same(one: Finished, other: Finished) -> bool:
+    """Whether two orders differ only in whose turn it is to be taken in hand."""
+    return len(one.steps) == len(other.steps) > 1 and one.after.same_as(other.after)
 
 
 class Weighed(NamedTuple):
