@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
@@ -17,8 +18,8 @@ from sandtable.bots.search import Budget, Tried
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
+from sandtable.core.order_rules import Prospect, foretell
 from sandtable.core.order_rules import armies_of as armies_named
-from sandtable.core.order_rules import foretell
 from sandtable.core.state import State
 from skirmish import GAME
 
@@ -421,6 +422,25 @@ def test_an_order_whose_odds_speak_against_it_is_compared(
     for one in advise(state, random.Random(1), Budget(8)):
         assert [reason.id for reason in one.reasons] == told
         assert ("The odds speak against it" in GAME.say(one.reasons[1], "en", state.words)) == (chance < 0.5)
+
+
+def test_of_orders_that_promise_the_same_one_with_poor_odds_comes_last(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = GAME.load(BEFORE_THE_MILL, seed="compared")
+    looked(monkeypatch, dict.fromkeys(state.actions(), Glimpse()))
+    first = advise(state, random.Random(1), Budget(8))[0].actions
+    mill = Ref("area", state.words["area"].find("mill")[0])
+
+    def foreseen(state: State, texts: Sequence[str]) -> Prospect:
+        chance = 0.1 if tuple(texts) == first else 0.7
+        return foretell(Odds((), {}, {}), chance, 1.0, 1.0, "take", {"area": mill})
+
+    monkeypatch.setattr(reasons, "prospect", foreseen)
+    found = advise(state, random.Random(1), Budget(8))
+    assert len(found) > 1
+    assert found[-1].actions == first
+    assert found[-1].reasons[1].id == "reason-alike-despite"
 
 
 def test_what_would_have_been_better_against_the_odds_says_why() -> None:

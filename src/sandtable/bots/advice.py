@@ -108,7 +108,8 @@ def budget_of(game: Game, playouts: int | None = None) -> Budget:
 
 
 def advise(state: State, rng: random.Random, budget: Budget, most: int = MOST) -> list[Advice]:
-    """The best orders for the seat that has to choose, the best first."""
+    """The best orders for the seat that has to choose, the best first; of those that promise the same, one
+    with the odds against it comes last."""
     seat = state.seat
     if seat is None:
         return []
@@ -122,10 +123,14 @@ def advise(state: State, rng: random.Random, budget: Budget, most: int = MOST) -
     promised = _settled(looks)
     ranked = sorted(chosen, key=lambda one: [*promised].index(one[0]))
     found = [
-        _advice(seen, seat, order, promised[action], looks[action], _beside(looks, action))
+        (
+            promised[action].worth,
+            _advice(seen, seat, order, promised[action], looks[action], _beside(looks, action)),
+        )
         for action, order in ranked
     ]
-    return _compared(found, [promised[action].worth for action, _ in ranked])
+    found.sort(key=lambda one: (-one[0], odds_against(one[1].reasons)))
+    return _compared([told for _, told in found], [worth for worth, _ in found])
 
 
 def _unlike(state: State, seat: int, tried: Sequence[Tried]) -> list[tuple[Action, Finished]]:
