@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
@@ -17,8 +18,8 @@ from sandtable.bots.search import Budget, Tried
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
+from sandtable.core.order_rules import Prospect, foretell
 from sandtable.core.order_rules import armies_of as armies_named
-from sandtable.core.order_rules import foretell
 from sandtable.core.state import State
 from skirmish import GAME
 
@@ -423,6 +424,25 @@ def test_an_order_whose_odds_speak_against_it_is_compared(
         assert ("The odds speak against it" in GAME.say(one.reasons[1], "en", state.words)) == (chance < 0.5)
 
 
+def test_of_orders_that_promise_the_same_one_with_poor_odds_comes_last(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = GAME.load(BEFORE_THE_MILL, seed="compared")
+    looked(monkeypatch, dict.fromkeys(state.actions(), Glimpse()))
+    first = advise(state, random.Random(1), Budget(8))[0].actions
+    mill = Ref("area", state.words["area"].find("mill")[0])
+
+    def foreseen(state: State, texts: Sequence[str]) -> Prospect:
+        chance = 0.1 if tuple(texts) == first else 0.7
+        return foretell(Odds((), {}, {}), chance, 1.0, 1.0, "take", {"area": mill})
+
+    monkeypatch.setattr(reasons, "prospect", foreseen)
+    found = advise(state, random.Random(1), Budget(8))
+    assert len(found) > 1
+    assert found[-1].actions == first
+    assert found[-1].reasons[1].id == "reason-alike-despite"
+
+
 def test_what_would_have_been_better_against_the_odds_says_why() -> None:
     """And where all that follows holds what it is about, that is said instead."""
     poor = Message("prospect-take", {"chance": 19, "mine": 2, "theirs": 1})
@@ -432,3 +452,37 @@ def test_what_would_have_been_better_against_the_odds_says_why() -> None:
     assert reasons.no_reason([Message("reason-faces", {"mine": 1, "theirs": 4})])
     assert not reasons.no_reason([Message("reason-faces", {"mine": 4, "theirs": 1})])
     assert not reasons.no_reason([Message("prospect-bombs", {"points": 0.4})])
+
+
+def test_the_same_armies_taken_in_another_turn_are_no_other_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = games.find("blitzkrieg")
+    armies = [{"area": "prussia", "counter": f"de-inf4-{number}"} for number in (1, 2)]
+    state = game.load(
+        {
+            "base": "empty",
+            "turn": 1,
+            "active": "axis",
+            "diplomacy": {"wars": [["germany", "cw"], ["germany", "france"]]},
+            "armies": [*armies, {"area": "western-poland", "counter": "poland-inf2-1"}],
+            "phase": "movement",
+            "game": "blitzkrieg",
+        },
+        seed="turns",
+    )
+    while not any(text.startswith("pick de-inf4-1") for text in texts(state)):
+        state.play(state.actions()[0])
+    assert state.seat is not None
+    orders = {}
+    for one, other in (("1", "2"), ("2", "1")):
+        trial, actions = state.copy(), []
+        for text in (f"pick de-inf4-{one}", f"add de-inf4-{other}", "step western-poland"):
+            actions.append(game.notation.parse(text, trial.words)[0])
+            trial.play(actions[-1])
+        orders[actions[0]] = played(state, state.seat, actions)
+    assert len({advice._named(state, order.deed, order.steps, "en") for order in orders.values()}) == 2
+    monkeypatch.setattr(advice, "finished", lambda state, seat, action: orders[action])
+    assert len(advice._unlike(state, state.seat, [Tried(action, 0.5) for action in orders])) == 1
+
+
+def texts(state: State) -> list[str]:
+    return [state.game.notation.text(action, state.words) for action in state.actions()]

@@ -276,3 +276,9 @@ def test_a_review_tells_turns_luck_and_what_was_missed(
     assert "better by" in told
     assert run(monkeypatch, "review", str(file), "--each", "1", "--lang", "fr") == 0
     assert "la mise en place" in capsys.readouterr().out
+
+
+def test_luck_that_rounds_to_nothing_has_no_sign() -> None:
+    from sandtable.cli.review import signed
+
+    assert [signed(share) for share in (0.031, -0.031, 0.002, -0.002)] == ["+3", "−3", "0", "0"]

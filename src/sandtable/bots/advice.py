@@ -108,7 +108,8 @@ def budget_of(game: Game, playouts: int | None = None) -> Budget:
 
 
 def advise(state: State, rng: random.Random, budget: Budget, most: int = MOST) -> list[Advice]:
-    """The best orders for the seat that has to choose, the best first."""
+    """The best orders for the seat that has to choose, the best first; of those that promise the same, one
+    with the odds against it comes last."""
     seat = state.seat
     if seat is None:
         return []
@@ -122,10 +123,14 @@ def advise(state: State, rng: random.Random, budget: Budget, most: int = MOST) -
     promised = _settled(looks)
     ranked = sorted(chosen, key=lambda one: [*promised].index(one[0]))
     found = [
-        _advice(seen, seat, order, promised[action], looks[action], _beside(looks, action))
+        (
+            promised[action].worth,
+            _advice(seen, seat, order, promised[action], looks[action], _beside(looks, action)),
+        )
         for action, order in ranked
     ]
-    return _compared(found, [promised[action].worth for action, _ in ranked])
+    found.sort(key=lambda one: (-one[0], odds_against(one[1].reasons)))
+    return _compared([told for _, told in found], [worth for worth, _ in found])
 
 
 def _unlike(state: State, seat: int, tried: Sequence[Tried]) -> list[tuple[Action, Finished]]:
@@ -138,7 +143,16 @@ def _unlike(state: State, seat: int, tried: Sequence[Tried]) -> list[tuple[Actio
         rests = order.idle and prospect(state, _texts(state, order)) is None
         name = _named(state, order.deed, order.steps, "en")
         (idle if rests else found).setdefault(name, (order.actions[0], order))
-    return [*(found or idle).values()]
+    unlike: list[tuple[Action, Finished]] = []
+    for action, order in (found or idle).values():
+        if not any(_same(order, other) for _, other in unlike):
+            unlike.append((action, order))
+    return unlike
+
+
+def _same(one: Finished, other: Finished) -> bool:
+    """Whether two orders differ only in whose turn it is to be taken in hand."""
+    return len(one.steps) == len(other.steps) > 1 and one.after.same_as(other.after)
 
 
 class Weighed(NamedTuple):

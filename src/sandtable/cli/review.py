@@ -82,12 +82,18 @@ def _luck(match: Match, found: Sequence[Judged], say: Say, lang: str) -> str:
             say(
                 "seat",
                 seat=seat.name[lang],
-                luck=f"{100 * luck:+.0f}",
+                luck=signed(luck),
                 missed=round(100 * sum(one.missed for one in mine)),
                 looked=len(mine),
             )
         )
     return "\n".join(["", *lines, ""])
+
+
+def signed(share: float) -> str:
+    """A change in hundredths with its sign; what rounds to nothing has none."""
+    count = round(100 * share)
+    return f"{'+' if count > 0 else '−' if count < 0 else ''}{abs(count)}"
 
 
 def _turning(match: Match, found: Sequence[Judged], say: Say, lang: str) -> list[str]:

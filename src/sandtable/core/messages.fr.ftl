@@ -42,15 +42,15 @@ reason-behind = À l’essai, { $count ->
    *[other] { $count } points sur cent
  } de moins que le premier.
 reason-alike = À l’essai, cela revient à peu près au même que le reste.
-reason-ahead-despite = C’est risqué ; à l’essai, cela donne pourtant { $count ->
+reason-ahead-despite = Les chances sont mauvaises ; à l’essai, cela donne pourtant { $count ->
     [one] { $count } point sur cent
    *[other] { $count } points sur cent
  } de mieux que l’ordre suivant.
-reason-behind-despite = C’est risqué ; à l’essai, cela donne { $count ->
+reason-behind-despite = Les chances sont mauvaises ; à l’essai, cela donne { $count ->
     [one] { $count } point sur cent
    *[other] { $count } points sur cent
  } de moins que le premier.
-reason-alike-despite = C’est risqué ; à l’essai, cela revient pourtant à peu près au même que le reste.
+reason-alike-despite = Les chances sont mauvaises ; à l’essai, cela revient pourtant à peu près au même que le reste.
 reason-expected = Chances de gagner la partie ensuite : { $chance } %.
 reason-expected-camp = Chances de gagner la partie ensuite : { $chance } % ; avec le partenaire : { $camp } %.
 reason-won-else = Vous gagnez { $area_the } dans { $chance } % des essais, sinon dans { $else } %.
