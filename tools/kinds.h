@@ -6,6 +6,7 @@
 
 #include <stddef.h>
 #include <string.h>
+#include <structmember.h>
 #include "CPy.h"
 
 /* `isinstance`: structs are of a kind of classes of their own, and Python asks any such kind whether it has another
@@ -18,6 +19,47 @@ static inline int kind_is(PyObject *object, PyObject *kind) {
     if (made_by == of_structs) return PyType_IsSubtype(Py_TYPE(object), (PyTypeObject *)kind);
     return PyObject_IsInstance(object, kind);
 }
+
+/* A field of a struct, or of any class with slots: where it stands is remembered for its class and its name, and as
+   long as the class stays as it is (`tp_version_tag`, which no two classes share) it is read from there. */
+typedef struct {
+    PyTypeObject *kind;
+    PyObject *name;
+    unsigned int version;
+    Py_ssize_t offset;
+} KindField;
+
+static KindField kind_fields[1024];
+
+static inline KindField *kind_field(PyTypeObject *kind, PyObject *name) {
+    return &kind_fields[((uintptr_t)kind >> 4 ^ (uintptr_t)kind >> 14 ^ (uintptr_t)name >> 4) & 1023];
+}
+
+static PyObject *kind_get_first(PyObject *object, PyObject *name) {
+    PyTypeObject *kind = Py_TYPE(object);
+    if (kind->tp_getattro == PyObject_GenericGetAttr && PyUnicode_CheckExact(name)) {
+        PyObject *found = _PyType_Lookup(kind, name);
+        if (found != NULL && Py_IS_TYPE(found, &PyMemberDescr_Type) && kind->tp_version_tag != 0) {
+            PyMemberDef *member = ((PyMemberDescrObject *)found)->d_member;
+            if (member->type == T_OBJECT_EX && PyType_IsSubtype(kind, PyDescr_TYPE(found)))
+                *kind_field(kind, name) = (KindField){kind, name, kind->tp_version_tag, member->offset};
+        }
+    }
+    return PyObject_GetAttr(object, name);
+}
+
+static inline PyObject *kind_get(PyObject *object, PyObject *name) {
+    PyTypeObject *kind = Py_TYPE(object);
+    KindField *field = kind_field(kind, name);
+    if (field->kind == kind && field->name == name && field->version == kind->tp_version_tag) {
+        PyObject *value = *(PyObject **)((char *)object + field->offset);
+        if (value != NULL) return Py_NewRef(value);
+    }
+    return kind_get_first(object, name);
+}
+
+#undef CPyObject_GetAttr /* as mypyc says it */
+#define CPyObject_GetAttr kind_get
 
 /* A function as a method of a class: called on an object without an object for the two of them first, as functions
    in Python are, and the methods of classes in C. */
