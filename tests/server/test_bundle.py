@@ -37,9 +37,12 @@ def test_all_that_one_module_needs_is_found_without_the_notes() -> None:
     found = bundle.graph(["/a/main.js"], texts.__getitem__, lambda name: name.startswith("/a/"))
     assert set(found) == set(texts)
     assert "Not sent" not in found["/a/b.js"]
-    noted = "/** @type {any} */ (b).go();\n/** Not sent. */\nconst d = 1; // kept\n  // nor this\n"
+    noted = (
+        'const a = "; // kept";\n/** @type {any} */ (b).go();\n'
+        "/** Not sent. */\nconst d = 1; // gone\n  // nor this\n"
+    )
     assert bundle.graph(["/a/d.js"], {"/a/d.js": noted}.__getitem__, lambda name: True) == {
-        "/a/d.js": "(b).go();\nconst d = 1; // kept\n"
+        "/a/d.js": 'const a = "; // kept";\n(b).go();\nconst d = 1;\n'
     }
 
 
@@ -82,6 +85,7 @@ def test_the_page_names_one_script_and_one_style_that_are_kept(anne: Player) -> 
     styles = re.findall(r'rel="stylesheet" href="([^"]+)"', page)
     assert [address.split("?")[0] for address in (*scripts, *styles)] == [SCRIPT, STYLE]
     style = anne.http.get(styles[0]).text
+    assert "/*" not in style
     fonts = re.findall(r'url\("([^"]+)"\)', style)
     assert fonts
     for address in (*scripts, *styles, *fonts):

@@ -21,9 +21,11 @@ _DECLARED = re.compile(r"^export\s+((?:async\s+)?(?:function\*?|class|const)\s+(
 _AS = re.compile(r"\s+as\s+")
 _LATER = re.compile(r'\bimport\("([^"]+)"\)')
 _NOTES = re.compile(
-    r"^[ \t]*(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n|/\*\* @type(?:(?!\*/).)*\*/ ?", re.M | re.S
+    r"^[ \t]*(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n|/\*\* @type(?:(?!\*/).)*\*/ ?"
+    r"|(?<=[;{}(),\]]) +// [^\n\"'`]*$",
+    re.M | re.S,
 )
-"""Lines that are notes, and types said in the middle of one."""
+"""Lines that are notes, types said in the middle of one, and notes at the end of one."""
 _LEFT = re.compile(r"^(?:import|export)\b(?!\()", re.M)
 
 VENDOR = "/static/vendor/"

@@ -17,6 +17,8 @@ STYLE = "/static/bundle/client.css"
 KEPT = (".js", ".css", ".ftl", ".woff2", ".svg", ".png", ".webp", ".webmanifest")
 """The files of the client that a browser keeps."""
 _STYLES = re.compile(r'[ \t]*<link rel="stylesheet" href="(/static/css/[^"]+)">\n')
+_NOTES = re.compile(r"/\*.*?\*/\s*", re.S)
+"""What styles say to who reads them."""
 _FONTS = re.compile(r"(?<=url\(\")(\.\./vendor/fonts/[\w.-]+)")
 _FONT_LINK = re.compile(r"/static/vendor/fonts/[\w.-]+")
 _TAG = f'<script type="module" src="{START}"></script>'
@@ -105,7 +107,7 @@ class Client:
         return self._once(
             STYLE,
             (texts, fonts),
-            lambda: _FONTS.sub(lambda found: fonts[found[1]], "\n".join(texts)),
+            lambda: _FONTS.sub(lambda found: fonts[found[1]], _NOTES.sub("", "\n".join(texts))),
         )
 
     @property
