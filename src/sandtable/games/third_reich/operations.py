@@ -13,7 +13,6 @@ from sandtable.games.third_reich.actions import AMPHIBIOUS, ATTACK, NAVAL, STRAT
 from sandtable.games.third_reich.arrival import arrive
 from sandtable.games.third_reich.costs import WEST, cost_of, dear_areas, surprised
 from sandtable.games.third_reich.counters import (
-    ARMIES_OF,
     ARMY_BIT,
     AXIS,
     BELGIUM,
@@ -48,6 +47,7 @@ from sandtable.games.third_reich.politics import (
     border_ban,
     border_bans,
     enter,
+    italians_in_theatre,
     italians_may_leave,
     open_areas,
     provoke_total_war,
@@ -158,10 +158,9 @@ def _open(state: ReichState, rich: bool) -> list[int]:
     found = [areas & theatre for theatre in theatres(state)]
     if not state.in_total_war(AXIS):
         found[GERMANY] &= ~HOME[ROMANIA]  # DTR-9.2.6
-    if faction == AXIS and italians_may_leave(state):
-        theatre = theatres(state)[ITALY]
-        if len(state.armies_in(theatre, ARMIES_OF[ITALY])) > ITALIANS_IN_THEATRE:
-            found[ITALY] = areas  # DTR-9.1.6: whichever goes, enough of them stay
+    enough = ITALIANS_IN_THEATRE + 1
+    if faction == AXIS and italians_may_leave(state) and italians_in_theatre(state).bit_count() >= enough:
+        found[ITALY] = areas  # DTR-9.1.6: whichever goes, enough of them stay
     return found
 
 
