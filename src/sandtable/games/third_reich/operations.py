@@ -107,8 +107,8 @@ class Front:
     """What all armies of the active faction share: areas in which each surely may do something."""
 
     __slots__ = (
-        *("across", "control", "held_back", "hostile", "lands", "open", "ride", "ridden", "sail", "stay"),
-        *("strike", "usual", "walk"),
+        *("across", "control", "embarked", "held_back", "hostile", "open", "quays", "ride", "ridden", "sail"),
+        *("stay", "strike", "usual", "walk"),
     )
 
     def __init__(self, state: ReichState) -> None:
@@ -135,15 +135,17 @@ class Front:
         """Where it may to attack."""
         self.ride = self.control & ~state.crowded[faction]
         """Where a Strategic Movement may stop."""
-        self.ridden = IN_PLAY & ~self.held_back
+        self.ridden = self.control & ~self.held_back
         """From where one may begin."""
         if faction == AXIS and state.strategic_ussr >= movement.STRATEGIC_LIMIT:
             self.ride &= ~SOVIET
             self.ridden &= ~SOVIET
         self.sail = (ANY_SEA if rich else ONE_SEA)[faction]
         """Per area the coasts ships reach from there."""
-        self.lands = rich and state.landings < landing.limit(state)
-        """Whether armies may still land from the sea."""
+        self.quays = self.control & COASTS
+        """From where ships may go."""
+        self.embarked = self.control & EMBARKATIONS if rich and state.landings < landing.limit(state) else 0
+        """From where armies may still land from the sea."""
 
 
 def _open(state: ReichState, rich: bool) -> list[int]:
@@ -169,12 +171,13 @@ def possible(state: ReichState, army: int, front: Front) -> int:
     start, nation = state.where[army], NATION[army]
     here = BIT[start]
     areas = front.open[nation]  # in its theatre an Italian army may go as others do
-    ruled = front.control & here
     kinds = ports = 0
     if areas & here & front.usual:
         kinds = _ATTACK
-        near = LAND[start] & areas & ~(HIGH[start] & front.hostile)
-        if near & front.ride and ruled & front.ridden:
+        near = LAND[start] & areas
+        if HIGH[start]:
+            near &= ~(HIGH[start] & front.hostile)
+        if near & front.ride and here & front.ridden:
             kinds |= _RIDE
         if front.hostile & here:
             near &= front.control & ~front.hostile  # DTR-8.2.4, DTR-8.2.5
@@ -182,19 +185,19 @@ def possible(state: ReichState, army: int, front: Front) -> int:
             near &= front.across  # DTR-9.2.7
             kinds = _ATTACK if front.stay or near & front.strike else 0
         else:
-            ports = front.sail[start] & areas & front.ride & ~here
+            ports = front.sail[start] & areas & front.ride
         if near & front.walk:
             kinds |= _MARCHES
-    wanted = _OVER_LAND if ruled & front.ridden else _MARCHES
+    wanted = _OVER_LAND if here & front.ridden else _MARCHES
     if wanted & ~kinds:
         if kinds and nation == BELGIUM:
             return kinds  # DTR-9.1.1: its theatre is one area
         for kind in (TACTICAL, ATTACK, STRATEGIC):
             if (wanted & ~kinds) >> kind & 1 and movement.can_begin(survey(state, army, kind)):
                 kinds |= 1 << kind
-    if ruled & COASTS and (ports or harbours(state, army)):
+    if here & front.quays and (ports or harbours(state, army)):
         kinds |= 1 << NAVAL
-    if front.lands and ruled & EMBARKATIONS and landing.beaches(state, army):
+    if here & front.embarked and landing.beaches(state, army):
         kinds |= 1 << AMPHIBIOUS
     return kinds
 

@@ -204,7 +204,7 @@ def join(state: ReichState, country: int, rule: str) -> None:
         taken |= state.control[enemy]
     state.give(HOME[country] & ~taken, faction)
     state.emit(Joined(country=country, seat=faction, rules=(rule,)))
-    state.recount()
+    state.turn_over(ARMIES_OF[country])
 
 
 def join_by_date(state: ReichState) -> None:

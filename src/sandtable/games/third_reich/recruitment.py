@@ -29,7 +29,6 @@ from sandtable.games.third_reich.counters import (
     MAJOR,
     NATION,
     NATION_FACTION,
-    NATIONS,
     OF_KIND,
     RUSSIA,
     YUGOSLAVIA,
@@ -202,8 +201,8 @@ def restore(state: ReichState, army: int) -> None:
 
 def give_minor_points(state: ReichState) -> None:
     """Minor countries receive their points at the start of the phase."""
-    for nation in range(len(NATIONS)):
-        if MAJOR[nation] or NATION_FACTION[nation] != state.active or state.war[nation] != AT_WAR:
+    for nation in NATIONS_OF[state.active]:
+        if MAJOR[nation] or state.war[nation] != AT_WAR:
             continue  # DTR-4.4.13
         if nation in (ITALY, FRANCE):
             state.minor[nation] = 1  # DTR-4.4.14

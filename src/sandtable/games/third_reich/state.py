@@ -316,8 +316,7 @@ class ReichState(State):
         self.put(army, area)
 
     def recount(self) -> None:
-        """Compute every set of areas and armies from scratch, after a country changed its side."""
-        everyone = self.own[0] | self.own[1] | self.own[2]
+        """Compute every set of areas and armies from scratch, after countries changed their side."""
         held = self.reserve = self.neutrals = 0
         for army, area in enumerate(self.where):
             if area == RESERVE:
@@ -327,15 +326,28 @@ class ReichState(State):
         self.occupied = [0, 0, 0]
         self.crowded = [0, 0, 0]
         for area in bits(held):
-            here = self.at[area]
-            if here & ~everyone:
-                self.neutrals |= BIT[area]
-            for faction, own in enumerate(self.own):
-                if here & own:
-                    self.occupied[faction] |= BIT[area]
-                    if (here & own).bit_count() >= STACK and not UNLIMITED & BIT[area]:
-                        self.crowded[faction] |= BIT[area]
+            self._count(area)
         self.forget()
+
+    def turn_over(self, armies: int) -> None:
+        """Compute the sets of areas anew, after some armies changed their side."""
+        for army in bits(armies):
+            area = self.where[army]
+            if area >= 0:
+                self.neutrals &= ~BIT[area]
+                self._count(area)
+        self.forget()
+
+    def _count(self, area: int) -> None:
+        """Note whose armies are in an area."""
+        here, bit = self.at[area], BIT[area]
+        if here & ~(self.own[0] | self.own[1] | self.own[2]):
+            self.neutrals |= bit
+        for faction, own in enumerate(self.own):
+            if here & own:
+                self.occupied[faction] |= bit
+                if (here & own).bit_count() >= STACK and not UNLIMITED & bit:
+                    self.crowded[faction] |= bit
 
     def forget(self) -> None:
         """Drop everything computed from politics and control."""
