@@ -35,8 +35,8 @@ def common_offers(state: ReichState, found: Offers) -> None:
 
 def raids(state: ReichState, found: Offers) -> None:
     """Add the missions against production: submarines of the Axis, bombing of the Allies."""
-    if state.active == AXIS:
-        for group in range(3) if state.subs or state.adv_subs else ():
+    if state.active == AXIS and (state.subs or state.adv_subs):
+        for group in range(3):
             if not missions.submarine_refusal(state, group):
                 found.one(act.SUBMARINES[group])
     elif state.active == ALLIES and not missions.bombing_refusal(state):
