@@ -21,7 +21,7 @@ from sandtable.games.third_reich import (
 )
 from sandtable.games.third_reich.counters import ALLIES, AXIS
 from sandtable.games.third_reich.paths import Invasion, Path, Voyage
-from sandtable.games.third_reich.state import ReichState
+from sandtable.games.third_reich.state import CLOSED, ReichState
 from sandtable.games.third_reich.tile_choice import ChooseTile
 
 
@@ -35,7 +35,7 @@ def common_offers(state: ReichState, found: Offers) -> None:
 
 def raids(state: ReichState, found: Offers) -> None:
     """Add the missions against production: submarines of the Axis, bombing of the Allies."""
-    if state.active == AXIS:
+    if state.active == AXIS and (state.subs or state.adv_subs):
         for group in range(3):
             if not missions.submarine_refusal(state, group):
                 found.one(act.SUBMARINES[group])
@@ -59,7 +59,7 @@ def attack_offers(state: ReichState, found: Offers) -> None:
 
 def invasion(state: ReichState, found: Offers) -> None:
     """Add the invasion."""
-    if state.active == ALLIES and landing.can_invade(state, operations.ready(state)):
+    if state.north_africa == CLOSED and landing.can_invade(state, operations.ready(state)):
         found.one(act.INVADE)
 
 

@@ -16,6 +16,8 @@ USSR: Final = 2
 FACTIONS: Final = ("axis", "allies", "ussr")  # DTR-2.1.1
 ENEMIES: Final = ((ALLIES, USSR), (AXIS,), (AXIS,))  # DTR-2.1.3
 CO_BELLIGERENT: Final = (-1, USSR, ALLIES)
+OTHERS: Final = ((ALLIES, USSR), (AXIS, USSR), (AXIS, ALLIES))
+"""Per faction the two others."""
 
 Kind = Literal["infantry", "armor", "advanced-armor", "guards", "dak"]
 

@@ -227,7 +227,7 @@ def next_areas(ground: Ground, way: tuple[int, ...]) -> int:
     passed = near & ~found & (~ground.hostile | ground.cross)
     if passed and left > 1:
         for area in bits(passed):
-            if leads_on(ground, here, area, left - 1):
+            if leads_on(ground, BIT[area], left - 1):
                 found |= BIT[area]
     if ground.cross & BIT[here]:
         found |= exits(ground, here)  # DTR-E23: out of a contested area that is opened itself
@@ -250,12 +250,12 @@ def exits(ground: Ground, crossed: int) -> int:
     )
 
 
-def leads_on(ground: Ground, here: int, area: int, left: int) -> bool:
-    """Whether a path through an area in which it may not stop can still end somewhere."""
-    bit = BIT[area]
-    if ground.hostile & bit:
-        return bool(ground.cross & bit and not HIGH[here] & bit and exits(ground, area))
-    frontier, seen = bit, bit
+def leads_on(ground: Ground, areas: int, left: int) -> bool:
+    """Whether a path through one of some areas in which it may not stop can still end somewhere."""
+    crossed = areas & ground.hostile & ground.cross
+    if crossed and any(exits(ground, area) for area in bits(crossed)):
+        return True
+    frontier = seen = areas & ~ground.hostile
     while frontier and left > 0:
         reached = 0
         for each in bits(frontier):
@@ -309,9 +309,14 @@ def may_stop(ground: Ground, way: tuple[int, ...]) -> bool:
 def can_begin(ground: Ground) -> bool:
     """Whether the operation has any legal path."""
     here = ground.start
-    if ground.steps > 0 and LAND[here] & ground.enter & ground.halt & ~(HIGH[here] & ground.hostile):
+    near = LAND[here] & ground.enter & ~(HIGH[here] & ground.hostile)
+    if ground.steps > 0 and near & ground.halt:
         return True
-    return may_stop(ground, (here,)) or bool(next_areas(ground, (here,)))
+    if may_stop(ground, (here,)):
+        return True
+    if ground.kind == STRATEGIC or ground.cross:
+        return bool(next_areas(ground, (here,)))
+    return ground.steps > 1 and leads_on(ground, near, ground.steps - 1)
 
 
 def foreign(state: ReichState, army: int) -> str:

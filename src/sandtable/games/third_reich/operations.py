@@ -15,9 +15,11 @@ from sandtable.games.third_reich.costs import WEST, cost_of, dear_areas, surpris
 from sandtable.games.third_reich.counters import (
     ARMY_BIT,
     AXIS,
+    BELGIUM,
     CO_BELLIGERENT,
     GERMANY,
     GROUP,
+    ITALY,
     NATION,
     ROMANIA,
     YUGOSLAVIA,
@@ -39,10 +41,14 @@ from sandtable.games.third_reich.geography import (
 from sandtable.games.third_reich.memory import Ban
 from sandtable.games.third_reich.movement import survey
 from sandtable.games.third_reich.politics import (
+    ITALIANS_IN_THEATRE,
     allowed,
+    axis_ground,
     border_ban,
     border_bans,
     enter,
+    italians_in_theatre,
+    italians_may_leave,
     open_areas,
     provoke_total_war,
     theatres,
@@ -101,7 +107,8 @@ class Front:
     """What all armies of the active faction share: areas in which each surely may do something."""
 
     __slots__ = (
-        *("control", "held_back", "hostile", "lands", "open", "ride", "ridden", "sail", "usual", "walk"),
+        *("across", "control", "embarked", "held_back", "hostile", "open", "quays", "ride", "ridden", "sail"),
+        *("stay", "strike", "usual", "walk"),
     )
 
     def __init__(self, state: ReichState) -> None:
@@ -111,7 +118,11 @@ class Front:
         """Per nation the areas in which its armies may be."""
         self.held_back = border_bans(state)
         """From where armies only cross the border."""
-        self.usual = 0 if turn_1_ban(state) else IN_PLAY & ~self.held_back
+        self.across = axis_ground(state) if self.held_back else IN_PLAY
+        """Where those may stop."""
+        self.stay = not state.edition.border_ban_covers_attacks_in_place
+        """Whether they may also attack where they stand."""
+        self.usual = 0 if turn_1_ban(state) else IN_PLAY
         """From where nothing out of the common keeps an army."""
         for area, excess, named in state.excess:
             if named and excess == named:
@@ -120,17 +131,21 @@ class Front:
         self.control = state.control[faction]
         self.walk = IN_PLAY & ~state.crowded[faction] & ~(self.hostile & ~state.occupied[faction])
         """Where one more army may stop."""
+        self.strike = self.walk if state.hit else IN_PLAY & ~state.crowded[faction]
+        """Where it may to attack."""
         self.ride = self.control & ~state.crowded[faction]
         """Where a Strategic Movement may stop."""
-        self.ridden = IN_PLAY
+        self.ridden = self.control & ~self.held_back
         """From where one may begin."""
         if faction == AXIS and state.strategic_ussr >= movement.STRATEGIC_LIMIT:
             self.ride &= ~SOVIET
-            self.ridden = IN_PLAY & ~SOVIET
+            self.ridden &= ~SOVIET
         self.sail = (ANY_SEA if rich else ONE_SEA)[faction]
         """Per area the coasts ships reach from there."""
-        self.lands = rich and state.landings < landing.limit(state)
-        """Whether armies may still land from the sea."""
+        self.quays = self.control & COASTS
+        """From where ships may go."""
+        self.embarked = self.control & EMBARKATIONS if rich and state.landings < landing.limit(state) else 0
+        """From where armies may still land from the sea."""
 
 
 def _open(state: ReichState, rich: bool) -> list[int]:
@@ -143,41 +158,54 @@ def _open(state: ReichState, rich: bool) -> list[int]:
     if not rich:
         areas &= ~dear_areas(state, TACTICAL)
     found = [areas & theatre for theatre in theatres(state)]
-    found[GERMANY] &= ~HOME[ROMANIA]
+    if not state.in_total_war(AXIS):
+        found[GERMANY] &= ~HOME[ROMANIA]  # DTR-9.2.6
+    enough = ITALIANS_IN_THEATRE + 1
+    if faction == AXIS and italians_may_leave(state) and italians_in_theatre(state).bit_count() >= enough:
+        found[ITALY] = areas  # DTR-9.1.6: whichever goes, enough of them stay
     return found
 
 
 def possible(state: ReichState, army: int, front: Front) -> int:
     """The kinds of operation an army can carry out, as bits; what is not obvious is looked at closely."""
-    start = state.where[army]
+    start, nation = state.where[army], NATION[army]
     here = BIT[start]
-    areas = front.open[NATION[army]]  # in its theatre an Italian army may go as others do
-    ruled = front.control & here
+    areas = front.open[nation]  # in its theatre an Italian army may go as others do
     kinds = ports = 0
     if areas & here & front.usual:
-        kinds = 1 << ATTACK
-        near = LAND[start] & areas & ~(HIGH[start] & front.hostile)
-        if near & front.ride and ruled & front.ridden:
-            kinds |= 1 << STRATEGIC
+        kinds = _ATTACK
+        near = LAND[start] & areas
+        if HIGH[start]:
+            near &= ~(HIGH[start] & front.hostile)
+        if near & front.ride and here & front.ridden:
+            kinds |= _RIDE
         if front.hostile & here:
             near &= front.control & ~front.hostile  # DTR-8.2.4, DTR-8.2.5
+        if front.held_back & here:
+            near &= front.across  # DTR-9.2.7
+            kinds = _ATTACK if front.stay or near & front.strike else 0
+        else:
+            ports = front.sail[start] & areas & front.ride
         if near & front.walk:
-            kinds |= 1 << TACTICAL
-        ports = front.sail[start] & areas & front.ride & ~here
-    wanted = _OVER_LAND if ruled and not front.held_back & here else _MARCHES
+            kinds |= _MARCHES
+    wanted = _OVER_LAND if here & front.ridden else _MARCHES
     if wanted & ~kinds:
+        if kinds and nation == BELGIUM:
+            return kinds  # DTR-9.1.1: its theatre is one area
         for kind in (TACTICAL, ATTACK, STRATEGIC):
             if (wanted & ~kinds) >> kind & 1 and movement.can_begin(survey(state, army, kind)):
                 kinds |= 1 << kind
-    if ruled & COASTS and (ports or harbours(state, army)):
+    if here & front.quays and (ports or harbours(state, army)):
         kinds |= 1 << NAVAL
-    if front.lands and ruled & EMBARKATIONS and landing.beaches(state, army):
+    if here & front.embarked and landing.beaches(state, army):
         kinds |= 1 << AMPHIBIOUS
     return kinds
 
 
-_MARCHES: Final = 1 << TACTICAL | 1 << ATTACK
-_OVER_LAND: Final = _MARCHES | 1 << STRATEGIC
+_ATTACK: Final = 1 << ATTACK
+_RIDE: Final = 1 << STRATEGIC
+_MARCHES: Final = 1 << TACTICAL | _ATTACK
+_OVER_LAND: Final = _MARCHES | _RIDE
 
 
 def port_bans(state: ReichState, army: int) -> list[Ban]:

@@ -136,8 +136,14 @@ THEATRE_RULE: Final = {
 
 def italians_elsewhere(state: ReichState, army: int) -> int:
     """How many other Italian armies stand in their theatre."""
-    theatre = theatres(state)[ITALY]
-    return len(state.armies_in(theatre, ARMIES_OF[ITALY] & ~ARMY_BIT[army]))
+    return (italians_in_theatre(state) & ~ARMY_BIT[army]).bit_count()
+
+
+def italians_in_theatre(state: ReichState) -> int:
+    """The Italian armies that stand in their theatre, as an army set."""
+    return (
+        state.armies_in(theatres(state)[ITALY] & (state.occupied[AXIS] | state.neutrals)) & ARMIES_OF[ITALY]
+    )
 
 
 def italians_may_leave(state: ReichState) -> bool:
@@ -155,7 +161,7 @@ def romania_closed(state: ReichState, army: int) -> bool:
     return bool(
         state.war[ROMANIA] != AT_WAR
         or state.romania_by & ~ARMY_BIT[army]
-        or state.armies_in(HOME[ROMANIA], others)
+        or state.armies_in(HOME[ROMANIA]) & others
     )
 
 
@@ -198,7 +204,7 @@ def join(state: ReichState, country: int, rule: str) -> None:
         taken |= state.control[enemy]
     state.give(HOME[country] & ~taken, faction)
     state.emit(Joined(country=country, seat=faction, rules=(rule,)))
-    state.recount()
+    state.turn_over(ARMIES_OF[country])
 
 
 def join_by_date(state: ReichState) -> None:

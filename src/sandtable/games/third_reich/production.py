@@ -116,11 +116,12 @@ def refusal(state: ReichState, kind: int) -> str:
         return "DTR-4.5.4"
     if kind == AIR and not state.available[faction] >> AVIATION & 1:
         return "DTR-4.3.2"  # DTR-13.2.1
-    if performed[kind] >= limit(state, kind):
+    if performed[kind] and performed[kind] >= limit(state, kind):
         return "DTR-4.0.3" if faction == ALLIES and state.in_total_war(ALLIES) else "DTR-4.0.2"
-    one_kind = faction == AXIS and not state.edition.air_and_submarine_missions  # DTR-E7
-    if kind in (AIR, SUBMARINE) and one_kind and performed[AIR] + performed[SUBMARINE]:
-        return "DTR-4.0.6"
+    if kind in (AIR, SUBMARINE) and performed[AIR] + performed[SUBMARINE]:
+        one_kind = faction == AXIS and not state.edition.air_and_submarine_missions  # DTR-E7
+        if one_kind:
+            return "DTR-4.0.6"
     if sum(performed) >= state.allowed:
         return "DTR-4.0.7"
     return ""

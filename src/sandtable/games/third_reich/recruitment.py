@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.board.search import BIT, bits, lowest
+from sandtable.board.search import BIT, bits, lowest, mask_of
 from sandtable.core.action import Action
 from sandtable.core.offers import Offers
 from sandtable.games.third_reich import actions as act
@@ -29,7 +29,6 @@ from sandtable.games.third_reich.counters import (
     MAJOR,
     NATION,
     NATION_FACTION,
-    NATIONS,
     OF_KIND,
     RUSSIA,
     YUGOSLAVIA,
@@ -46,6 +45,19 @@ NATIONS_OF = tuple(
     tuple(nation for nation, of in enumerate(NATION_FACTION) if of == faction) for faction in range(3)
 )
 """Per faction its nations, in the order of their armies."""
+_WITH_ARMOR = tuple(
+    tuple(nation for nation in nations if ARMIES_OF[nation] & ARMOR_ARMIES) for nations in NATIONS_OF
+)
+"""Those of them that have armor."""
+_EXCHANGED = tuple(
+    mask_of(army for nation in nations for army in bits(ARMIES_OF[nation] & INFANTRY_ARMIES))
+    for nations in _WITH_ARMOR
+)
+"""Per faction the armies that armor may be exchanged for, Guards included (DTR-D87)."""
+_RECRUITED = tuple(
+    tuple((kind, counters) for kind, counters in enumerate(kinds) if counters) for kinds in OF_KIND
+)
+"""Per nation the kinds of army it has, each with its counters."""
 _MAJORS = ((GERMANY,), (BRITAIN, AMERICA), (RUSSIA,))
 
 
@@ -124,13 +136,11 @@ def _offers_of(state: ReichState, nation: int, found: Offers) -> None:
     numbers = 0
     for area in bits(room):
         numbers |= 3 << 2 * area
-    for kind, counters in enumerate(OF_KIND[nation]):
-        army = in_reserve(state, counters) if counters & state.reserve else -1
-        if army < 0 or kind_refusal(state, kind):
-            continue
-        affordable = min(points, armor_points) if IS_ARMOR[army] else points  # DTR-4.4.9
-        if affordable:
-            found.some(act.RECRUITS[army], numbers & (-1 if affordable >= 2 else REDUCED_ONLY))
+    for kind, counters in _RECRUITED[nation] if numbers else ():
+        left = counters & state.reserve
+        affordable = min(points, armor_points) if counters & ARMOR_ARMIES else points  # DTR-4.4.9
+        if left and affordable and not kind_refusal(state, kind):
+            found.some(act.RECRUITS[lowest(left)], numbers if affordable > 1 else numbers & REDUCED_ONLY)
     _restorations(state, nation, armor_points, found)
 
 
@@ -191,8 +201,8 @@ def restore(state: ReichState, army: int) -> None:
 
 def give_minor_points(state: ReichState) -> None:
     """Minor countries receive their points at the start of the phase."""
-    for nation in range(len(NATIONS)):
-        if MAJOR[nation] or NATION_FACTION[nation] != state.active or state.war[nation] != AT_WAR:
+    for nation in NATIONS_OF[state.active]:
+        if MAJOR[nation] or state.war[nation] != AT_WAR:
             continue  # DTR-4.4.13
         if nation in (ITALY, FRANCE):
             state.minor[nation] = 1  # DTR-4.4.14
@@ -220,8 +230,8 @@ def exchange_counters(state: ReichState, nation: int) -> list[int]:
         and state.has(state.active, ADVANCED_TANKS)  # DTR-10.1.5
     ):
         kinds.append(ADVANCED)  # DTR-E33
-    found = [in_reserve(state, OF_KIND[nation][kind]) for kind in kinds]
-    return [army for army in found if army >= 0]  # DTR-10.1.4
+    left = [OF_KIND[nation][kind] & state.reserve for kind in kinds]  # DTR-10.1.4
+    return [lowest(counters) for counters in left if counters]
 
 
 def exchange_cost(state: ReichState, army: int) -> int:
@@ -236,15 +246,17 @@ def exchange_offers(state: ReichState, found: Offers) -> None:
     points = state.ap[state.active]
     if not points:
         return
-    here = 0
-    for area in bits(exchange_places(state) & state.occupied[state.active]):
-        here |= state.at[area]
-    here &= state.own[state.active] & INFANTRY_ARMIES
-    for nation in NATIONS_OF[state.active] if here else ():
-        counters = exchange_counters(state, nation) if here & ARMIES_OF[nation] else ()
-        for army in bits(here & ARMIES_OF[nation]) if counters else ():
-            if exchange_cost(state, army) <= points:
-                found.many([act.exchange(army, armor) for armor in counters])
+    able = state.own[state.active] & _EXCHANGED[state.active] & ~state.reserve
+    if points == 1:
+        able &= state.reduced  # DTR-10.1.1, DTR-10.1.2
+    if not able:
+        return
+    here = able & state.armies_in(exchange_places(state) & state.occupied[state.active])
+    for nation in _WITH_ARMOR[state.active] if here else ():
+        armies = here & ARMIES_OF[nation]
+        counters = exchange_counters(state, nation) if armies else ()
+        for army in bits(armies) if counters else ():
+            found.many([act.exchange(army, armor) for armor in counters])
 
 
 def exchange(state: ReichState, army: int, armor: int) -> None:
@@ -293,10 +305,10 @@ def start_offers(state: ReichState, found: Offers) -> None:
     standing = state.own[state.active] & ~state.reserve  # DTR-D62
     found.some(act.ELIMINATES, standing)  # DTR-1.2.7, DTR-D71, DTR-E61
     replaced = 0
-    for army in bits(standing & ARMOR_ARMIES):
-        if in_reserve(state, OF_KIND[NATION[army]][INFANTRY]) >= 0:
-            replaced |= ARMY_BIT[army]
-    found.some(act.REPLACES, replaced)  # DTR-1.2.8
+    for nation in _WITH_ARMOR[state.active]:
+        if OF_KIND[nation][INFANTRY] & state.reserve:
+            replaced |= ARMIES_OF[nation]
+    found.some(act.REPLACES, replaced & standing & ARMOR_ARMIES)  # DTR-1.2.8
 
 
 def eliminate(state: ReichState, army: int) -> None:

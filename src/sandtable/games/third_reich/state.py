@@ -239,8 +239,11 @@ class ReichState(State):
     """What was asked last which actions may be performed, and the answer (`production`)."""
     _fed: list[int | None] = cache([None, None, None], own=True)
     """Per faction the areas in supply (`supply`)."""
-    _traced: list[Trace | None] = cache([None, None, None], own=True)
-    """Per faction its last lines of supply; they hold as long as nothing they depend on changes."""
+    _traced: list[Trace | None] = cache([None] * (len(FACTIONS) + len(NATIONS)), own=True)
+    """Per faction its last lines of supply, then those to the capital of each country (`supply`).
+
+    They hold as long as nothing they depend on changes.
+    """
 
     def __init__(self, game: Game, scenario: str, options: Mapping[str, Any], dice: Dice) -> None:
         super().__init__(game, scenario, options, dice)
@@ -301,9 +304,11 @@ class ReichState(State):
 
     def _cut(self, faction: int, area: int) -> None:
         """Forget supply where the armies of a faction came or went: its own, and that of who controls it."""
-        for other in range(3):
-            if other == faction or self.control[other] & BIT[area]:
-                self._fed[other] = None
+        fed, bit = self._fed, BIT[area]
+        fed[faction] = None
+        for other, control in enumerate(self.control):
+            if control & bit:
+                fed[other] = None
 
     def shift(self, army: int, area: int) -> None:
         """Move an army from one area to another."""
@@ -311,23 +316,38 @@ class ReichState(State):
         self.put(army, area)
 
     def recount(self) -> None:
-        """Compute every set of areas and armies from scratch, after a country changed its side."""
-        self.reserve = sum(ARMY_BIT[army] for army, area in enumerate(self.where) if area == RESERVE)
-        everyone = self.own[0] | self.own[1] | self.own[2]
-        self.neutrals = 0
+        """Compute every set of areas and armies from scratch, after countries changed their side."""
+        held = self.reserve = self.neutrals = 0
+        for army, area in enumerate(self.where):
+            if area == RESERVE:
+                self.reserve |= ARMY_BIT[army]
+            elif area >= 0:
+                held |= BIT[area]
         self.occupied = [0, 0, 0]
         self.crowded = [0, 0, 0]
-        for area in {area for area in self.where if area >= 0}:
-            here = self.at[area]
-            if here & ~everyone:
-                self.neutrals |= BIT[area]
-            for faction in range(3):
-                count = (here & self.own[faction]).bit_count()
-                if count:
-                    self.occupied[faction] |= BIT[area]
-                if count >= STACK and not UNLIMITED & BIT[area]:
-                    self.crowded[faction] |= BIT[area]
+        for area in bits(held):
+            self._count(area)
         self.forget()
+
+    def turn_over(self, armies: int) -> None:
+        """Compute the sets of areas anew, after some armies changed their side."""
+        for army in bits(armies):
+            area = self.where[army]
+            if area >= 0:
+                self.neutrals &= ~BIT[area]
+                self._count(area)
+        self.forget()
+
+    def _count(self, area: int) -> None:
+        """Note whose armies are in an area."""
+        here, bit = self.at[area], BIT[area]
+        if here & ~(self.own[0] | self.own[1] | self.own[2]):
+            self.neutrals |= bit
+        for faction, own in enumerate(self.own):
+            if here & own:
+                self.occupied[faction] |= bit
+                if (here & own).bit_count() >= STACK and not UNLIMITED & bit:
+                    self.crowded[faction] |= bit
 
     def forget(self) -> None:
         """Drop everything computed from politics and control."""
@@ -381,9 +401,13 @@ class ReichState(State):
         """Whether a technology is available to a faction and has not been shown."""
         return bool((self.available[faction] & ~self.seen[faction]) >> tile & 1)
 
-    def armies_in(self, areas: int, armies: int) -> list[int]:
-        """Those of an army set that stand in a set of areas."""
-        return [army for army in bits(armies) if self.where[army] >= 0 and areas >> self.where[army] & 1]
+    def armies_in(self, areas: int) -> int:
+        """All armies that stand in a set of areas, as an army set."""
+        found = 0
+        at = self.at
+        for area in bits(areas):
+            found |= at[area]
+        return found
 
     # Looking ----------------------------------------------------------------------------------------------
 

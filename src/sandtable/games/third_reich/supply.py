@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from sandtable.board.search import BIT, bits
-from sandtable.games.third_reich.counters import ARMIES_OF, NATION, NATION_FACTION, YUGOSLAVIA
+from sandtable.games.third_reich.counters import (
+    ARMIES_OF,
+    FACTIONS,
+    NATION,
+    NATION_FACTION,
+    OTHERS,
+    YUGOSLAVIA,
+)
 from sandtable.games.third_reich.geography import (
     BEACHES,
     CAPITAL,
@@ -28,24 +35,22 @@ def passable(state: ReichState, faction: int, blitzkrieg: bool) -> int:
     opened &= ~state.neutral_north_africa()  # DTR-D76
     if blitzkrieg and state.edition.blitzkrieg_opens_controlled:
         return held | opened  # DTR-E16
-    others = 0
-    for other in range(3):
-        if other != faction:
-            others |= state.occupied[other]
-    free = held & ~others  # DTR-7.1.2
+    first, second = OTHERS[faction]
+    free = held & ~(state.occupied[first] | state.occupied[second])  # DTR-7.1.2
     return free | opened  # DTR-13.1.1
 
 
-def traced(state: ReichState, faction: int, ends: int, blitzkrieg: bool) -> int:
-    """The areas from which a line of the faction reaches one of the given areas."""
+def traced(state: ReichState, faction: int, ends: int, blitzkrieg: bool, nation: int = -1) -> int:
+    """The areas from which a line of the faction reaches one of the given areas: a country's capital."""
     through = passable(state, faction, blitzkrieg) | SUPPLY_SEAS[faction]
     landed = state.control[faction] | state.beachheads[faction]
     ports = landed & ~NO_SUPPLY_BY_SEA[faction]  # DTR-7.2.6, DTR-D85
-    last = state._traced[faction]
+    number = faction if nation < 0 else len(FACTIONS) + nation
+    last = state._traced[number]
     if last is not None and last.ends == ends and last.through == through and last.ports == ports:
         return last.found
     found = _trace(faction, ends, through, ports)
-    state._traced[faction] = Trace(ends, through, ports, found)
+    state._traced[number] = Trace(ends, through, ports, found)
     return found
 
 
@@ -100,7 +105,7 @@ def fed_by_capital(state: ReichState, nation: int, blitzkrieg: bool) -> int:
     capital = BIT[CAPITAL[nation]]
     if not state.control[faction] & capital:
         return 0
-    return traced(state, faction, capital, blitzkrieg)
+    return traced(state, faction, capital, blitzkrieg, nation)
 
 
 def unsupplied(state: ReichState, faction: int, blitzkrieg: bool | None = None) -> int:
@@ -110,10 +115,7 @@ def unsupplied(state: ReichState, faction: int, blitzkrieg: bool | None = None) 
         blitzkrieg = state.has(faction, BLITZKRIEG)
     else:
         lined = _fed(state, faction, blitzkrieg)
-    hungry = 0
-    for area in bits(state.occupied[faction] & ~lined):
-        hungry |= state.at[area]
-    hungry &= state.own[faction]
+    hungry = state.armies_in(state.occupied[faction] & ~lined) & state.own[faction]
     hungry &= ~state.landed  # DTR-7.2.2, DTR-D22
     if not hungry:
         return 0

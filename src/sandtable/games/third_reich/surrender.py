@@ -52,9 +52,10 @@ NOBODY = -1
 def surrenders(state: ReichState) -> None:
     """Apply every surrender due at the end of the active faction's phase (DTR-17.2.1)."""
     for country in ORDER:
-        winner = taker(state, country)
-        if winner != NOBODY:
-            surrender(state, country, winner)
+        if state.war[country] != SURRENDERED:
+            winner = taker(state, country)
+            if winner != NOBODY:
+                surrender(state, country, winner)
 
 
 def taker(state: ReichState, country: int) -> int:
@@ -89,7 +90,10 @@ def _controlled(state: ReichState, factions: tuple[int, ...]) -> int:
 def _by_capital(state: ReichState, country: int, factions: tuple[int, ...]) -> int:
     """DTR-17.1.4: the capital is controlled by the enemy."""
     capital = BIT[CAPITAL[country]]
-    return next((faction for faction in factions if state.control[faction] & capital), NOBODY)
+    for faction in factions:
+        if state.control[faction] & capital:
+            return faction
+    return NOBODY
 
 
 def _overrun(state: ReichState, country: int) -> bool:
