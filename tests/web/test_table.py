@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from web.conftest import Visit
 from web.table import Table
@@ -25,6 +25,15 @@ def invitation(table: Table) -> str:
     """The address that opens the open seat."""
     link = str(table.snapshot("players.find((player) => player.invite).invite"))
     return "/" + link.split("/", 3)[3] if link.startswith("http") else link
+
+
+def joined(visit: Visit, table: Table) -> Page:
+    """The page of somebody else who has taken the open seat."""
+    guest = visit(owner=False)
+    guest.goto(table.page.url.split("/match")[0] + invitation(table))
+    guest.click("#join")
+    Table.ready(guest)
+    return guest
 
 
 def test_an_opponent_joins_by_link_and_both_see_each_move(visit: Visit) -> None:
@@ -106,10 +115,7 @@ def test_a_dropped_connection_catches_up(visit: Visit) -> None:
 def test_talk_reaches_the_other_and_notes_do_not(visit: Visit) -> None:
     host = visit()
     table = Table.new(host, seats=SEATS)
-    guest = visit(owner=False)
-    guest.goto(host.url.split("/match")[0] + invitation(table))
-    guest.click("#join")
-    Table.ready(guest)
+    guest = joined(visit, table)
     host.click("#tab-chat")
     host.fill("textarea", "Feint in the north")
     host.keyboard.press("Tab")
@@ -155,10 +161,7 @@ def test_the_host_gives_an_open_seat_to_a_bot(visit: Visit) -> None:
 def test_a_take_back_is_offered_and_accepted(visit: Visit) -> None:
     host = visit()
     table = Table.new(host, seats=SEATS)
-    guest = visit(owner=False)
-    guest.goto(host.url.split("/match")[0] + invitation(table))
-    guest.click("#join")
-    Table.ready(guest)
+    guest = joined(visit, table)
     table.play("done", "planning", "end")
     host.click('[popovertarget="table-menu"]')
     host.click("text=Ask to take back")
@@ -182,10 +185,7 @@ def test_a_take_back_is_offered_and_accepted(visit: Visit) -> None:
 def test_who_is_offered_an_end_is_told_who_would_have_won(visit: Visit) -> None:
     host = visit()
     table = Table.new(host, seats=SEATS)
-    guest = visit(owner=False)
-    guest.goto(host.url.split("/match")[0] + invitation(table))
-    guest.click("#join")
-    Table.ready(guest)
+    guest = joined(visit, table)
     guest.click("#tab-log")
     for winners, told in ((["axis", "ussr"], "won by Axis, USSR?"), ([], "without a winner?")):
         host.evaluate(OFFER_END, winners)
