@@ -218,7 +218,7 @@ def _field(
             taking[area] = max(aims[area], worth[area])
     drawn = felt(aims, manner, passable, control, faction, landings)
     pull = [manner.nearby * log1p(one / manner.nearby) for one in drawn]
-    ranked = sorted(range(AREAS), key=lambda area: -pull[area])
+    ranked = sorted(range(AREAS), key=pull.__getitem__, reverse=True)
     return Field(tuple(pull), tuple(taking), tuple(ranked))
 
 
@@ -251,6 +251,7 @@ def felt(
     Over sea only from areas that the faction controls.
     """
     pull = [0.0] * AREAS
+    coming = worth[:]  # the most that waits for each area
     heap = [(-one, area) for area, one in enumerate(worth) if one]
     heapify(heap)
     ports = control & COASTS
@@ -262,19 +263,26 @@ def felt(
         pull[area] = -least
         if -least < 0.05:
             break
-        here = least * by_land
+        here = -least * by_land
         for near in NEAR[area]:
-            if -here > pull[near] and passable & BIT[near]:
-                heappush(heap, (here, near))
+            if here > coming[near] and passable & BIT[near]:
+                coming[near] = here
+                heappush(heap, (-here, near))
         if not control:
             continue
         starts = _BEACHES[area] | (_MORE_BEACHES[area] if landings else 0)
+        here = -least * manner.by_landing
         for start in bits(starts & control):
-            heappush(heap, (least * manner.by_landing, start))
+            if here > coming[start]:
+                coming[start] = here
+                heappush(heap, (-here, start))
         if ports & BIT[area]:
             reached = ANY_SEA[faction][area] & ports
+            here = -least * manner.by_ship
             for port in bits(reached):
-                heappush(heap, (least * manner.by_ship, port))
+                if here > coming[port]:
+                    coming[port] = here
+                    heappush(heap, (-here, port))
             ports &= ~reached & ~BIT[area]
     return pull
 

@@ -201,13 +201,16 @@ class Judge(Outlook):
         """Put in their places what operations are worth that may be the best, and what others might be."""
         state = self.state
         crowded, contested = state.crowded[state.active], self.hostile & state.occupied[state.active]
-        hopes = self._hopes = self.scene.hopes(crowded, contested)
-        where, bases = state.where, self._bases
+        self._hopes = self.scene.hopes(crowded, contested)
+        where = state.where
+        alike: dict[int, float] = {}
         hoped = []
         for place, number in zip(places, operations, strict=True):
-            start = where[number // 5]
-            known, base = hopes.get(start << 6 | KIND_AND_STEPS[number]), bases.get(start)
-            found[place] = hope = self.hope(number) if known is None or base is None else known - base
+            key = where[number // 5] << 6 | KIND_AND_STEPS[number]
+            hope = alike.get(key)
+            if hope is None:
+                hope = alike[key] = self.hope(number)
+            found[place] = hope
             if hope >= best - ROUNDING:
                 hoped.append((hope, place, number))
         hoped.sort(key=itemgetter(0), reverse=True)

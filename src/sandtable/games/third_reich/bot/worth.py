@@ -149,9 +149,9 @@ class Field:
         self.pull = pull
         self.taking = taking
         """The same with what it is worth to take the area, where nobody defends it."""
-        self.ranked = tuple(sorted(range(AREAS), key=lambda area: -pull[area]))
+        self.ranked = tuple(sorted(range(AREAS), key=pull.__getitem__, reverse=True))
         """The areas, those that draw most first."""
-        self.ranked_taking = tuple(sorted(range(AREAS), key=lambda area: -taking[area]))
+        self.ranked_taking = tuple(sorted(range(AREAS), key=taking.__getitem__, reverse=True))
         """The areas, those that are worth most to take first."""
         self.most = max([one + 2 * STEP + 0.5 + _PRINTED[area] for area, one in enumerate(pull)])
         """More than which no operation can be worth."""
