@@ -5,16 +5,17 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import product
+from typing import Any
 
 import pytest
 
 from games.third_reich.broken import BROKEN, Move
-from games.third_reich.positions import GAME, table
+from games.third_reich.positions import EDITIONS, GAME, table
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich import landing, movement, obstacles, operations, recruitment, refusals
-from sandtable.games.third_reich.counters import ARMIES, NATION
+from sandtable.games.third_reich.counters import ARMIES, ARMY_BIT, NATION
 from sandtable.games.third_reich.geography import AREA_IDS, AREAS, IN_PLAY, LAND
 from sandtable.games.third_reich.obstacles import area_rules
 from sandtable.games.third_reich.paths import Path, Voyage
@@ -52,14 +53,50 @@ def test_an_area_is_allowed_exactly_where_no_rule_is_told(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_an_operation_is_offered_exactly_where_it_can_be_carried_out(seed: int) -> None:
     for state in random_states(seed, 17):
-        front = operations.Front(state)
         for army in bits(operations.ready(state)):
-            kinds = operations.possible(state, army, front)
-            for kind in (act.TACTICAL, act.ATTACK, act.STRATEGIC):
-                found = movement.can_begin(movement.survey(state, army, kind))
-                assert bool(kinds >> kind & 1) is found
-            assert bool(kinds >> act.NAVAL & 1) is bool(operations.harbours(state, army))
-            assert bool(kinds >> act.AMPHIBIOUS & 1) is bool(landing.beaches(state, army))
+            assert operations.possible(state, army, operations.Front(state)) == looked_at(state, army)
+
+
+def looked_at(state: ReichState, army: int) -> int:
+    """The kinds of operation an army can carry out, each looked at closely."""
+    marches = (act.TACTICAL, act.ATTACK, act.STRATEGIC)
+    found = {kind: movement.can_begin(movement.survey(state, army, kind)) for kind in marches}
+    found[act.NAVAL] = bool(operations.harbours(state, army))
+    found[act.AMPHIBIOUS] = bool(landing.beaches(state, army))
+    return sum(1 << kind for kind, can in found.items() if can)
+
+
+LONE: list[tuple[str, dict[str, str], dict[str, Any]]] = [
+    ("de-inf=A", {"craiova": "de-inf", "leningrad": "su-inf=X"}, {"turn": 6}),
+    ("de-arm=A", {"leningrad": "su-inf=X"}, {"turn": 6}),
+    ("de-inf=A", {"leningrad": "su-inf=X"}, {"turn": 9, "war": {"axis": "total"}}),
+    ("it-inf=A", {"rome": "it-inf", "london": "uk-inf=X"}, {"turn": 6}),
+    ("it-inf=A", {"rome": "it-inf it-inf", "tripoli": "it-inf", "london": "uk-inf=X"}, {"turn": 6}),
+    ("be-inf=A", {"rome": "it-inf=X"}, {"turn": 3, "active": "allies"}),
+    ("su-inf=A", {"warsaw": "de-inf=X"}, {"turn": 6, "active": "ussr"}),
+    ("su-inf=A", {"warsaw": "de-inf=X"}, {"turn": 9, "active": "ussr"}),
+]
+"""An army, who stands where beside it, an enemy among them, and when."""
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("row", range(len(LONE)))
+def test_wherever_a_lone_army_stands_what_it_can_do_is_offered(edition: str, row: int) -> None:
+    """Also where a single way is left to it, which a rule or an enemy may bar."""
+    army, others, when = LONE[row]
+    t = table({"berlin": army, **others}, edition=edition, **when)
+    number, enemy = t.number("A"), t.number("X")
+    for area in bits(IN_PLAY):
+        t.state.shift(number, area)
+        for near, met, fought in product(bits(LAND[area]), (False, True), (False, True)):
+            state = t.state.copy()
+            state.control = [control & (BIT[area] | BIT[near]) for control in state.control]
+            if met:
+                state.shift(enemy, near)
+            state.hit = ARMY_BIT[enemy] if fought else 0
+            state.forget()
+            kinds = operations.possible(state, number, operations.Front(state))
+            assert kinds == looked_at(state, number), (AREA_IDS[area], AREA_IDS[near], met, fought)
 
 
 @pytest.mark.parametrize("seed", range(6))
