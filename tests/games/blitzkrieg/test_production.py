@@ -5,7 +5,7 @@ import pytest
 from sandtable.games.blitzkrieg.model.actions import DONE
 from sandtable.games.blitzkrieg.model.counters import KINDS, TURNS_TO_BUILD, TYPES
 from sandtable.games.blitzkrieg.model.state_data import POOL
-from sandtable.games.blitzkrieg.model.world import NATION, POWERS
+from sandtable.games.blitzkrieg.model.world import NATION, POWERS, ZONE
 from sandtable.games.blitzkrieg.production.potentials import points_left, victory_points
 from sandtable.rulebook.marks import rule
 
@@ -56,6 +56,20 @@ def test_spending_and_saving(table):
     t.play("done")
     assert t.state.saved[0] == 1
     assert not t.reduced("de-arm5-1")
+
+
+@rule("BLG-B7.2.0.3")
+def test_what_is_kept_of_an_income_does_not_outlive_what_it_comes_from(table):
+    lending = {"cards": {"in_play": {"lend-lease-usa": "usa"}}, "flags": {"initiative": 1, "us_level": 11}}
+    t = table({}, ruleset="advanced", phase="production", **lending)
+    state, usa = t.state, NATION["usa"]
+    before = state.phase.left(state)
+    assert before == points_left(state, usa)
+    state.us_level += 3  # a card may raise it
+    t.play("lend china")
+    assert state.phase.left(state) == points_left(state, usa) == before + 3 - 5
+    state.own_zone(ZONE["usa-east"], NATION["germany"])
+    assert state.phase.left(state) == points_left(state, usa) < before - 2
 
 
 def test_points_that_could_buy_something_are_named_before_they_are_saved(table):
